@@ -34,8 +34,12 @@ pub struct ShyRules {
     pub disables: Cited<Who>,
     /// The troops that it pushes back, friend or enemy (`dbv.flinch.07`).
     pub pushes: Cited<Who>,
-    /// It is destroyed by what it can neither disable nor push (`dbv.flinch.09`, `.10`).
+    /// It is destroyed by ground that it cannot enter (`dbv.flinch.09`).
     pub blocked: Clause,
+    /// It is destroyed by whoever it can neither disable nor push back (`dbv.flinch.10`).
+    pub met: Clause,
+    /// It is lost over the table's edge (`dbv.lost.03`).
+    pub off_table: Clause,
     /// Whoever is pushed back pushes in turn, disables nobody, and is lost over the table's edge (`dbv.flinch.13`).
     pub pushed: Clause,
     /// Touched on one flank alone, it turns to that enemy first (`dbv.flinch.03`).

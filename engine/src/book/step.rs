@@ -332,6 +332,8 @@ listed! {
         OutcomeRoad,
         /// A fugitive passes only through friends with one of whom it ends lined up.
         FleeLined,
+        /// A fugitive stops short of a friend on whom it would end its run, and does not turn aside from him (dbv.flee.11).
+        FleeShort,
     }
 }
 

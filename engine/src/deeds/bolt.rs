@@ -34,8 +34,10 @@ pub fn shy(cx: &mut Cx, id: ElementId, by: Option<ElementId>) {
         now.rules.mark(Proof::ShyStruck);
     }
     let way = room.rect(id).forward * -room.rect(id).depth;
+    let closed = room.stopped_on_table(id, way).is_some();
     if !push(&mut room, id, way, &rules, MoveKind::Shy) {
-        room.acts.push(Act::Destroy { element: id, by, clause: Some(rules.blocked) });
+        let clause = if closed { rules.blocked } else { rules.met };
+        room.acts.push(Act::Destroy { element: id, by, clause: Some(clause) });
     }
     let acts = room.acts;
     carry(cx, acts);
@@ -76,7 +78,7 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
         return false;
     }
     if off_table {
-        room.leave(id, Some(rules.pushed));
+        room.leave(id, Some(if kind == MoveKind::Shy { rules.off_table } else { rules.pushed }));
     } else {
         let there = room.rect(id).moved(way);
         let clause = if kind == MoveKind::Shy { rules.clause } else { rules.pushes.clause };

@@ -10,7 +10,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::{Flight, by_corners, distance, distance_in, measured, stays_put};
-use crate::deeds::flight_run::{End, FlightRun, run, run_by_road};
+use crate::deeds::flight_run::{End, FlightRun, run, run_by_road, stops_in_bad};
 use crate::deeds::headlong;
 use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
@@ -258,17 +258,23 @@ fn courses(room: &Room, id: ElementId, turned: &Rect, turn: Turn) -> Vec<Rect> {
     all.into_iter().flatten().filter(|course| !turns_into(room, id, turned, course)).collect()
 }
 
-/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves, or in which
-/// nobody stops short.
+/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves or for flights, or
+/// in which nobody stops short.
 fn turns_into(room: &Room, id: ElementId, from: &Rect, to: &Rect) -> bool {
     let (at, e) = (room.at, room.at.element(id));
-    if at.rules.step(BookStep::RecoilGround).is_none() && at.rules.combat.flight.headlong.is_none() {
+    let flight = &at.rules.combat.flight;
+    let shuns = at.rules.step(BookStep::FleeGround).is_some();
+    if at.rules.step(BookStep::RecoilGround).is_none() && flight.headlong.is_none() && !shuns {
         return false;
     }
-    let avoided = at.rules.combat.flight.avoids.iter().find(|row| row.who.is(e));
+    let avoided = flight.avoids.iter().find(|row| row.who.is(e));
+    let bad = |f: &Feature| match avoided {
+        Some(row) => row.ground.contains(&f.kind),
+        None => shuns && stops_in_bad(at, id, f),
+    };
     let round = |f: &Feature| {
         let going = at.rules.moves.going_of(f, e);
-        going >= Going::Impassable || (going == Going::Bad && avoided.is_some_and(|row| row.ground.contains(&f.kind)))
+        going >= Going::Impassable || (going == Going::Bad && bad(f))
     };
     let enters = |ground: &Ground| ground.touches(to) && !ground.touches(from);
     at.battle.ground().any(|(n, f)| round(f) && enters(at.field.ground(n)))

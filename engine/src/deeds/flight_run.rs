@@ -11,6 +11,7 @@ use crate::deeds::headlong;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::{pushes, shove};
 use crate::geometry::{Rect, TOLERANCE, Vec2, overlaps};
+use crate::view::Situation;
 use crate::ways::passing::{lined_along, starts_to_pass};
 use crate::ways::road;
 use crate::ways::way::{Motion, Way};
@@ -39,6 +40,8 @@ pub(super) enum End {
     Whole,
     /// This element.
     Halted(ElementId),
+    /// A friend whom it could pass, had it room to stand behind him: it stops before him, and does not turn aside.
+    Short,
     /// Ground or a camp, by this rule.
     Ground(BookStep),
     /// A river that destroys it.
@@ -57,7 +60,8 @@ pub(super) fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Fl
     ends.extend(feared(room, id, way));
     ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
-    let FlightHalt { end, mut pushed } = halted(room, id, way, reach);
+    let whole = ends.iter().all(|(off, end)| *end == End::Whole || *off > reach);
+    let FlightHalt { end, mut pushed } = halted(room, id, way, reach, whole);
     ends.extend(end);
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
     if room.at.rules.step(BookStep::FleeRiver).is_none()
@@ -122,8 +126,8 @@ struct FlightHalt {
 
 /// The element that ends the run, and the distance: an enemy, a friend that cannot be passed, or one behind which
 /// there is no room to stand; and the friends that are pushed aside on the way, each with the distance after which it is met.
-/// Ground or a camp ends the run after `reach` in any case.
-fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
+/// Ground or a camp ends the run after `reach` in any case, unless that is the `whole` of it.
+fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64, whole: bool) -> FlightHalt {
     let mut met: Vec<(f64, ElementId)> = room
         .others(id)
         .filter(|other| room.goal != Some(*other))
@@ -181,6 +185,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
         passed.clear();
     }
     // Without room to stand beyond the passed friends, the run ends before the last of them.
+    let short = room.at.rules.step(BookStep::FleeShort).is_some() && whole && end.is_none();
     while let Some((off, other, clause)) = passed.pop() {
         let reach = end.map_or(reach, |(off, _)| off);
         if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
@@ -189,7 +194,8 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
             cite(clause);
         }
     }
-    FlightHalt { end: end.map(|(off, other)| (off, End::Halted(other))), pushed }
+    let end = end.map(|(off, other)| (off, if short { End::Short } else { End::Halted(other) }));
+    FlightHalt { end, pushed }
 }
 
 /// Where bad going ends the run of troops that it stops, or that turn aside from it.
@@ -215,6 +221,12 @@ fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
     }
 }
 
+/// Whether bad going of this sort stops troops without a row of what they turn aside from.
+pub(super) fn stops_in_bad(at: &Situation, id: ElementId, feature: &Feature) -> bool {
+    let flight = &at.rules.combat.flight;
+    !flight.open_ground.contains(&feature.kind) && !flight.fearless.is_some_and(|who| who.value.is(at.element(id)))
+}
+
 impl FlightRun {
     /// Whether something ended it before its whole length, so that it would turn aside.
     pub(super) fn is_halted(&self, room: &Room, id: ElementId) -> bool {
@@ -230,7 +242,7 @@ impl FlightRun {
                 avoided.then(|| cite(rules.edges));
                 avoided
             }),
-            End::Whole | End::River => false,
+            End::Whole | End::Short | End::River => false,
         }
     }
 
@@ -245,7 +257,7 @@ impl FlightRun {
                 End::Halted(_) | End::Ground(BookStep::FleeStops) => {
                     return Flight::Destroyed(Some(rules.caught), None);
                 }
-                End::Whole | End::Ground(_) | End::River | End::Edge => {}
+                End::Whole | End::Short | End::Ground(_) | End::River | End::Edge => {}
             }
         }
         // Without that rule a fugitive that cannot move stays, still fleeing (dbv.flee.12).
@@ -262,7 +274,8 @@ impl FlightRun {
             },
             End::River => Flight::Destroyed(at.rules.step(BookStep::FleeRiver), None),
             End::Halted(other) if crash => Flight::Crashes(there, other),
-            End::Halted(_) | End::Ground(_) if self.gone + self.way <= TOLERANCE => blocked,
+            End::Halted(_) | End::Short | End::Ground(_) if self.gone + self.way <= TOLERANCE => blocked,
+            End::Short => Flight::Ends(there, self.pushed, at.rules.step(BookStep::FleeShort)),
             End::Halted(_) => Flight::Ends(there, self.pushed, at.rules.step(BookStep::FleeStops)),
             End::Ground(stage) => Flight::Ends(there, self.pushed, at.rules.step(stage)),
             End::Whole => Flight::Ends(there, self.pushed, at.rules.step(BookStep::Flee)),

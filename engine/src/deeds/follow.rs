@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, MoveKind, Outcome, Pending, Standing, What};
+use crate::battle::{Blow, Factor, FactorKind, MoveKind, Outcome, Pending, Standing, What};
 use crate::book::Proof;
 use crate::book::state_tables::{FollowBy, FollowRow};
 use crate::deeds::bolt::{checked_by_bad_going, is_held, outcome_of};
@@ -17,6 +17,10 @@ use crate::view::{Cx, Situation};
 pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) -> bool {
     let Some((row, [least, most])) = open(cx, victor, beaten) else { return false };
     let stays = row.by == FollowBy::Contact;
+    if !stays && pressed_aside(blow, victor, beaten) {
+        cx.rules.mark(Proof::OthersStay);
+        return false;
+    }
     cx.rules.mark(if stays { Proof::MayFollow } else { Proof::MustPursue });
     if stays || least < most {
         let blow = Box::new(blow.clone());
@@ -27,6 +31,15 @@ pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) ->
     }
     go(cx, victor, most, row.clause);
     true
+}
+
+/// Whether a victor stood on the flank or at the rear of the one that it has beaten, who had nobody before him: it goes after him no
+/// more than any other who presses there (`dbv.pursue.09`).
+fn pressed_aside(blow: &Blow, victor: ElementId, beaten: ElementId) -> bool {
+    let aside =
+        |factor: &Factor| factor.from == Some(victor) && matches!(factor.kind, FactorKind::Flank | FactorKind::Rear);
+    let own = blow.parties.iter().find(|party| party.element == beaten);
+    own.is_some_and(|party| party.factors.iter().any(aside))
 }
 
 /// Makes an enemy go after an element that ran away from it with this outcome, or asks its owner how far.

@@ -1,5 +1,7 @@
 //! The meeting of a pursuer with other enemies: one of the two lines up on the other at once.
 
+use std::cmp::Ordering;
+
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -11,6 +13,7 @@ use crate::geometry::{Edge, LinedUp, Rect, Segment, TOLERANCE, front_on, lined_u
 use crate::view::Cx;
 use crate::ways::GroupForm;
 use crate::ways::conformed::{conforms, place};
+use crate::ways::second;
 use crate::ways::way::{Way, placed};
 
 /// Lines a pursuer up on the enemy that its front, or a front corner, has met; returns its base afterwards.
@@ -34,7 +37,11 @@ pub fn line_up(cx: &mut Cx, id: ElementId, column: bool) -> Rect {
     // enemy lines up on it.
     let order = |a: &PreyMet, b: &PreyMet| {
         let room = b.has_room().cmp(&a.has_room());
-        room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(a.far.total_cmp(&b.far))
+        let far = if (a.far - b.far).abs() <= TOLERANCE { Ordering::Equal } else { a.far.total_cmp(&b.far) };
+        // Of two whom it overlaps alike it takes the one to its right.
+        let aside = |prey: &PreyMet| (prey.there.at - own.at).dot(own.right());
+        let far = far.then_with(|| aside(b).total_cmp(&aside(a)));
+        room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(far)
     };
     let Some(PreyMet { met, how, there, opposed, fits, yields, .. }) = met.min_by(order) else { return own };
     if let Some((place, rule)) = yields {
@@ -85,7 +92,8 @@ impl PreyMet {
     fn of(room: &Room, id: ElementId, met: ElementId, column: bool) -> Option<PreyMet> {
         let (own, theirs) = (room.rect(id), room.rect(met));
         let how = meeting(own, theirs)?;
-        let there = lined_up_place(theirs, how, own);
+        let beside = second::place(room.at, &[id], met, how, own);
+        let there = beside.unwrap_or_else(|| lined_up_place(theirs, how, own));
         // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
         let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
         let fits = !opposed && room.is_free(id, &there, &[]);

@@ -15,7 +15,7 @@ use crate::ways::group::same_facing;
 use crate::ways::meeting::{ContactPair, Meeting, position};
 use crate::ways::passing::Bystanders;
 use crate::ways::way::Way;
-use crate::ways::{GroupForm, Relation, sliding};
+use crate::ways::{GroupForm, Relation, second, sliding};
 
 /// One way to line up a mover on an enemy.
 struct ConformChoice {
@@ -121,6 +121,7 @@ fn places(ways: &[Way], choice: &ConformChoice) -> Vec<Rect> {
 /// All ways to line up: the one that the order names first, then by rising shift.
 fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPair]) -> Vec<ConformChoice> {
     let turns = at.rules.moves.contact.lines_up.is_some();
+    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let mut choices: Vec<ConformChoice> = pairs
         .iter()
         .filter_map(|pair| {
@@ -131,7 +132,8 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
                 _ => return None,
             };
             let end = &ways[pair.mover].end;
-            let place = lined_up_place(at.rect(pair.enemy), how, end);
+            let place = second::place(at, &movers, pair.enemy, how, end);
+            let place = place.unwrap_or_else(|| lined_up_place(at.rect(pair.enemy), how, end));
             let corners = [Corner::FrontLeft, Corner::FrontRight];
             let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
             Some(ConformChoice { mover: pair.mover, enemy: pair.enemy, how, place, shift })

@@ -21,7 +21,7 @@ use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::touch::is_struck;
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, Relation, hits, lined_up, path};
+use crate::ways::{GroupForm, Relation, hits, lined_up, path, second};
 use std::borrow::Cow;
 
 /// Judges the contacts at the end of a move, and makes the parties conform. Those of `owed` have lined up already.
@@ -58,6 +58,7 @@ pub fn resolve(
                 !owed.is_empty()
                     || ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i))
                     || ways.iter().any(|way| is_beside_striker(at, ways, way))
+                    || pairs.iter().any(|pair| second::is_taken(at, ways, pair))
             }
         };
         if !settled

@@ -39,6 +39,7 @@ pub mod places;
 pub mod river;
 pub mod road;
 pub mod sea;
+pub mod second;
 pub mod shift;
 pub mod shore;
 mod sliding;

@@ -5,12 +5,12 @@ use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::Reason;
 use crate::book::move_tables::WadingRules;
-use crate::geometry::{Rect, lined_up};
+use crate::geometry::{Rect, TOLERANCE, lined_up, touches};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::touched;
-use crate::ways::way::{Motion, Way};
+use crate::ways::way::{Motion, Way, furthest_corner};
 
 /// Judges a way through a stream.
 pub fn judge(at: &Situation, rules: &WadingRules, way: &Way, river: FeatureId, out: &mut Findings) {
@@ -22,7 +22,7 @@ pub fn judge(at: &Situation, rules: &WadingRules, way: &Way, river: FeatureId, o
     let ground = at.field.ground(river);
     let least = libm::cos(f64::from(rules.steepest.value).to_radians());
     let strays = way.legs.iter().enumerate().filter(|(_, leg)| touched(leg, ground, |rect| *rect)).any(|(i, leg)| {
-        let last = i + 1 == way.legs.len() && lines_up(at, way);
+        let last = i + 1 == way.legs.len() && lines_up(at, way, &leg.from);
         match leg.motion {
             Motion::Turn(_) => false,
             Motion::Wheel { .. } => !last,
@@ -40,10 +40,13 @@ pub fn judge(at: &Situation, rules: &WadingRules, way: &Way, river: FeatureId, o
     }
 }
 
-/// Whether a way ends lined up with an enemy.
-fn lines_up(at: &Situation, way: &Way) -> bool {
+/// Whether the stretch of a way from this place is nothing but the lining up with an enemy who is touched there already, no further
+/// than such a shift goes (`dbv.terrain.27`).
+fn lines_up(at: &Situation, way: &Way, from: &Rect) -> bool {
     let side = at.element(way.who).side;
-    at.enemies(side).any(|enemy| lined_up(&way.end, at.rect(enemy)).is_some())
+    let short = || furthest_corner(from, &way.end) <= at.bw() + TOLERANCE;
+    let met = |enemy| touches(from, at.rect(enemy)) && lined_up(&way.end, at.rect(enemy)).is_some();
+    at.enemies_in_open(side).any(met) && short()
 }
 
 /// The direction square to the bank at the place of the stream nearest to a base.

@@ -168,3 +168,29 @@ for x, helps in pairs { [45] = true, [47] = false, [80] = false } do
     t:factor(spear, "bad_going", -3, "dbv.tactical.19")
   end)
 end
+
+for _, row in ipairs({ { "Knight", false }, { "Blade", false }, { "Peltast", true } }) do
+  local figure, may = row[1], row[2]
+  situation("a " .. figure .. " charges along a stream: " .. tostring(may), { "dbv.terrain.20" }, function(t)
+    stream(t)
+    local foe = t:blue("Spearman", { at = { 40, 60 }, facing = "west" })
+    local one = t:red(figure, { at = { 30, 60 }, facing = "east" })
+    local verdict = t:try(one, { straight = 10, onto = foe, edge = "front" })
+    if may then verdict:ok() else verdict:refused{ clause = "dbv.terrain.20", why = "River" } end
+    local plain = t:try(one, { straight = 10 })
+    if may then plain:ok() else plain:refused{ clause = "dbv.terrain.20", why = "River" } end
+  end)
+end
+
+-- From the south bank into the water, and there a pace aside to stand before the enemy: before they touch that is along the stream.
+for _, row in ipairs({ { 3, true }, { 2.9, false } }) do
+  local far, may = row[1], row[2]
+  situation("lining up in the water " .. (may and "with" or "short of") .. " an enemy is no way along it", { may and "dbv.terrain.27" or "dbv.terrain.20" }, function(t)
+    stream(t)
+    t:blue("Spearman", { at = { 31, 60 }, facing = "south" })
+    local one = t:red("Blade", { at = { 30, 57 }, facing = "north" })
+    local verdict = t:try(one, { { straight = far }, { sideways = 1 }, { straight = 3 - far } })
+    if may then verdict:ok() else verdict:refused{ clause = "dbv.terrain.20", why = "River" } end
+    t:try(one, { straight = 3 }):ok()
+  end)
+end

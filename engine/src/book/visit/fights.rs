@@ -86,7 +86,7 @@ fields! {
     Demoralisation { to_vessels, troops, spared, lost, all_types, leader, flee, front, held, general, at_close, tested, single }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
-    ShyRules, by clause { disables, pushes, blocked, pushed, turns }
+    ShyRules, by clause { disables, pushes, blocked, met, off_table, pushed, turns }
     BoltRules, by clause { distance, disables, shoves, off_table, no_room }
     FollowRow, by clause { who, after, by }
     StateRow, by clause { state, by, who, until }

@@ -64,7 +64,12 @@ pub fn combat() -> CombatTables {
         passing: Vec::new(),
         unyielding: Cited::new(Who::NOBODY, clause!("dbv.flinch.08")),
         backed_into: Vec::new(),
-        recoiling: RecoilRules { pushed_unstruck: Some(clause!("dbv.flinch.05")), ..RecoilRules::NONE },
+        recoiling: RecoilRules {
+            pushed_unstruck: Some(clause!("dbv.flinch.05")),
+            ground: Some(clause!("dbv.flinch.09")),
+            works: Some(clause!("dbv.flinch.09")),
+            ..RecoilRules::NONE
+        },
         trample: None,
         supporter_falls: None,
         swept: None,
@@ -82,7 +87,7 @@ pub fn combat() -> CombatTables {
             }],
             struck_on: &[],
             course: Cited::new(FlightCourse::Veering, clause!("dbv.flee.04")),
-            by_corner: None,
+            by_corner: Some(clause!("dbv.move.14")),
             fearless: None,
             open_ground: Vec::new(),
             avoids: Vec::new(),

@@ -21,6 +21,8 @@ pub fn states() -> StateTables {
             disables: Cited::new(Who::FOOT, clause!("dbv.flinch.06")),
             pushes: Cited::new(Who::MOUNTED, clause!("dbv.flinch.07")),
             blocked: clause!("dbv.flinch.09"),
+            met: clause!("dbv.flinch.10"),
+            off_table: clause!("dbv.lost.03"),
             pushed: clause!("dbv.flinch.13"),
             turns: Some(clause!("dbv.flinch.03")),
             clause: clause!("dbv.flinch.02"),

@@ -39,6 +39,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Flee,          clause!("dbv.flee.01")),
     (BookStep::FleeStops,     clause!("dbv.flee.12")),
     (BookStep::FleeGround,    clause!("dbv.flee.06")),
+    (BookStep::FleeShort,     clause!("dbv.flee.11")),
     (BookStep::LeaveTable,    clause!("dbv.lost.03")),
     (BookStep::Group,         clause!("dbv.move.10")),
     (BookStep::GroupMove,     clause!("dbv.move.04")),

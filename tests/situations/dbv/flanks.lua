@@ -1,0 +1,116 @@
+-- The second place on a flank: side by side with the friend who is lined up there.
+
+-- A figure that fights to its front, with one enemy on its right flank already.
+local function pressed(t, figure)
+  local foe = t:blue(figure, { at = { 60, 60 }, facing = "south" })
+  local before = t:red("Blade", { front_of = foe })
+  t:red("Blade", { on_right_of = foe })
+  return foe, before
+end
+
+-- The flank of a rider is 4 paces long, so that both stand against it; that of one on foot 3, and the second is half past it.
+for _, row in ipairs({ { "Cavalryman", "dbv.combat.16" }, { "Blade", "dbv.combat.17" } }) do
+  local figure, clause = row[1], row[2]
+
+  situation("a second attacker comes beside the first on the flank of a " .. figure, { clause, "dbv.charge.01" }, function(t)
+    local foe, before = pressed(t, figure)
+    local second = t:red("Peltast", { at = { 50, 63 }, facing = "east" })
+    t:try(second, { straight = 9 }):ok()
+    t:order(second, { straight = 9, onto = foe, edge = "right" })
+    t:expect(second, { at = { 59, 63 }, facing = "east" })
+    t:expect(foe, { facing = "south" })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = before }
+    t:factor(foe, "flank", figure == "Blade" and -1 or -2, "dbv.tactical.14")
+    t:factor(foe, "rear", figure == "Blade" and -1 or 0)
+  end)
+
+  situation("he slides into that place on a " .. figure, { clause, "dbv.charge.10" }, function(t)
+    local foe = pressed(t, figure)
+    -- It has gone all its 16 paces: the shift is free.
+    local second = t:red("Peltast", { at = { 43, 63.8 }, facing = "east" })
+    t:order(second, { straight = 16 })
+    t:expect(second, { at = { 59, 63 } })
+  end)
+
+  situation("the second place on a " .. figure .. " is none while the first is free", { "dbv.charge.09" }, function(t)
+    local foe = t:blue(figure, { at = { 60, 60 }, facing = "south" })
+    t:red("Blade", { front_of = foe })
+    local one = t:red("Peltast", { at = { 50, 63 }, facing = "east" })
+    t:order(one, { straight = 9 })
+    t:expect(one, { at = { 59, 61 } })
+  end)
+
+  situation("nor is there a third on a " .. figure, { "dbv.charge.09" }, function(t)
+    local foe = pressed(t, figure)
+    t:red("Blade", { at = { 59, 63 }, facing = "east" })
+    -- He would touch the flank between the two with a corner of his front.
+    local third = t:red("Peltast", { at = { 54, 67 }, facing = 135 })
+    t:try(third, { straight = 4.2, onto = foe, edge = "right" }):refused{}
+  end)
+end
+
+situation("the shift into the second place is free up to a base width", { "dbv.charge.10", "dbv.combat.16" }, function(t)
+  local foe = pressed(t, "Cavalryman")
+  local second = t:red("Peltast", { at = { 43, 64.9 }, facing = "east" })
+  t:order(second, { straight = 16, onto = foe, edge = "right" })
+  t:expect(second, { at = { 59, 63 } })
+end)
+
+situation("whose front comes by the flank entirely does not strike it", { "dbv.move.24" }, function(t)
+  local foe = pressed(t, "Cavalryman")
+  local beyond = t:red("Peltast", { at = { 43, 65 }, facing = "east" })
+  t:try(beyond, { straight = 16, onto = foe, edge = "right" }):refused{ clause = "dbv.move.24", why = "TooFar" }
+end)
+
+situation("a second attacker begins on that side of the flank", { "dbv.charge.14" }, function(t)
+  local foe = pressed(t, "Cavalryman")
+  local astride = t:red("Peltast", { at = { 60, 70 }, facing = "south" })
+  t:try(astride, { { sideways = 2.5 }, { to = { 59, 63 }, facing = "east" } }):refused{ clause = "dbv.charge.14" }
+end)
+
+situation("a pursuer lines up in the second place too", { "dbv.pursue.10", "dbv.combat.16" }, function(t)
+  local foe = pressed(t, "Knight")
+  local knight = t:red("Knight", { at = { 45, 63.4 }, facing = "east" })
+  t:blue("Knight", { front_of = knight })
+  t:bound{ phase = "combat", pips = 6 }
+  -- The fight of those who press the other knight is the last one left.
+  t:dice(6, 3, 3, 3)
+  t:order{ fight = knight }
+  t:order{ pursue = 14 }
+  t:expect(knight, { at = { 59, 63 }, facing = "east" })
+end)
+
+-- It strikes a flank that is not turned to it, for a friend stands at the other.
+for _, row in ipairs({ { "a friend at its other flank", true }, { "nobody", false } }) do
+  situation("who beats a figure with " .. row[1] .. " from its flank goes after it: " .. tostring(not row[2]), row[2] and { "dbv.pursue.09" } or { "dbv.pursue.01" }, function(t)
+    local foe = t:blue("Spearman", { at = { 60, 60 }, facing = row[2] and "south" or "west" })
+    if row[2] then t:blue("Blade", { left_of = foe }) end
+    local knight = row[2] and t:red("Knight", { on_right_of = foe }) or t:red("Knight", { front_of = foe })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(6, 2)
+    t:order{ fight = knight }
+    t:result(foe, "flee")
+    if row[2] then
+      t:try{ pursue = 4 }:refused{ why = "NothingToDecide" }
+      t:stands(knight)
+    else
+      t:order{ pursue = 4 }
+    end
+  end)
+end
+
+for _, first in ipairs({ 44, 46 }) do
+  situation("of two whom a pursuer overlaps alike he takes the one to his right, whoever was put at " .. first .. " first", { "dbv.pursue.10" }, function(t)
+    local knight = t:red("Knight", { at = { 45, 40 }, facing = "north" })
+    t:blue("Knight", { front_of = knight })
+    t:blue("Blade", { at = { first, 55 }, facing = "south" })
+    t:blue("Blade", { at = { 90 - first, 55 }, facing = "south" })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(4, 1, 3, 3)
+    t:order{ fight = knight }
+    t:order{ pursue = 15 }
+    t:expect(knight, { at = { 46, 55 } })
+  end)
+end
