@@ -225,7 +225,8 @@ impl<'a> Loser<'a> {
             }
             return worst;
         }
-        for striker in at.contacts().get(self.own).strikers().chain(self.before_it()).filter(|id| *id != foe) {
+        let strikers = at.contacts().get(self.own).strikers().chain(self.seconds()).chain(self.before_it());
+        for striker in strikers.filter(|id| *id != foe) {
             cite(at.rules.combat.opponent.clause);
             for (worst, row) in worst.iter_mut().zip(self.first_rows(striker)) {
                 // Of equal outcomes, the frontal opponent's row is kept.
@@ -236,6 +237,17 @@ impl<'a> Loser<'a> {
             }
         }
         worst
+    }
+
+    /// The second ones on its flanks, in a set in which they are in contact with it, too.
+    fn seconds(&self) -> Vec<ElementId> {
+        if self.at.rules.step(BookStep::SecondOnFlank).is_none() {
+            return Vec::new();
+        }
+        let (at, first) = (self.at, self.at.contacts().get(self.own));
+        let strikes = |id: &ElementId| at.contacts().get(*id).strikes.is_some_and(|(struck, _)| struck == self.own);
+        let enemies = at.enemies_in_open(at.element(self.own).side);
+        enemies.filter(|id| strikes(id) && !first.strikers().any(|striker| striker == *id)).collect()
     }
 
     /// The enemies whose fronts touch its own in part, in a set in which that is contact.

@@ -5,8 +5,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
+use crate::book::{BookStep, Who};
 use crate::geometry::{
-    Edge, LinedUp, Surround, TOLERANCE, Vec2, edges_touch, lined_up, lined_up_at_ends, may_be_near, touches,
+    Edge, LinedUp, Surround, TOLERANCE, Vec2, edges_touch, lined_up, lined_up_at_ends, may_be_near, side_by_side,
+    touches,
 };
 use crate::view::contact::{Contact, Contacts, SharedFront, StruckSide};
 use crate::view::crossing::assaults;
@@ -29,6 +31,7 @@ pub fn of(at: &Position) -> Contacts {
             touch(at, b.id, a.id, &mut all);
         }
     }
+    seconds(at, [&ours, &theirs], &mut all);
     for clinch in &at.battle.clinches {
         // Two that have come apart fight no longer.
         if !touches(at.rect(clinch.contactor), at.rect(clinch.contacted)) {
@@ -89,6 +92,28 @@ fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
     };
     place.get_or_insert(a);
     all[a.index()].strikes.get_or_insert((b, side));
+}
+
+/// Records those who stand beside the first striker of a mounted element, against the same flank, in a set in which two may strike it
+/// there (`dbv.combat.16`).
+fn seconds(at: &Position, [ours, theirs]: [&[Reach]; 2], all: &mut [Contact]) {
+    if at.rules.step(BookStep::SecondOnFlank).is_none() {
+        return;
+    }
+    let pairs = ours.iter().flat_map(|a| theirs.iter().map(move |b| (a.id, b.id)));
+    for (a, b) in pairs.flat_map(|(a, b)| [(a, b), (b, a)]) {
+        let (first, struck) = (all[a.index()], all[b.index()]);
+        if !first.faces_nobody() || first.strikes.is_some() || !Who::MOUNTED.is(at.element(b)) {
+            continue;
+        }
+        let flanks = [(Edge::Left, StruckSide::Left, struck.left), (Edge::Right, StruckSide::Right, struck.right)];
+        let beside = |(edge, _, striker): &(Edge, StruckSide, Option<ElementId>)| {
+            striker.is_some_and(|striker| side_by_side(at.rect(a), at.rect(striker)).is_some())
+                && edges_touch(at.rect(a), Edge::Front, at.rect(b), *edge).is_some()
+        };
+        let found = flanks.into_iter().find(beside);
+        all[a.index()].strikes = found.map(|(_, side, _)| (b, side));
+    }
 }
 
 /// Records the fronts that touch enemies in part only: first front to front, the longest touch first, of those who face nobody

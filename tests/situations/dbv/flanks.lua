@@ -64,6 +64,35 @@ situation("whose front comes by the flank entirely does not strike it", { "dbv.m
   t:try(beyond, { straight = 16, onto = foe, edge = "right" }):refused{ clause = "dbv.move.24", why = "TooFar" }
 end)
 
+situation("a second on the flank of a rider is in contact with him, and flees where he leaves", { "dbv.move.15" }, function(t)
+  pressed(t, "Cavalryman")
+  local second = t:red("Peltast", { at = { 59, 63 }, facing = "east" })
+  t:try(second, { back = 2 }):refused{ clause = "dbv.move.15", why = "InCombat" }
+  t:order("breakoff " .. second.name)
+  t:happened{ event = "moved", element = second, kind = "flee" }
+end)
+
+situation("a second half past one on foot only overlaps him, and leaves as he likes", { "dbv.move.12" }, function(t)
+  pressed(t, "Blade")
+  local second = t:red("Peltast", { at = { 59, 63 }, facing = "east" })
+  t:try("breakoff " .. second.name):refused{ why = "NoFight" }
+  t:try(second, { back = 2 }):ok()
+end)
+
+-- Three less than horsemen a horseman is disabled, than foot he is slain.
+for _, row in ipairs({ { "Peltast", "destroyed", "dbv.outcome.24" }, { "Light Horseman", "disabled", "dbv.outcome.23" } }) do
+  situation("a " .. row[1] .. " as the second on a flank has its say in the worst result", { row[3], row[2] == "destroyed" and "dbv.combat.24" or "dbv.combat.23" }, function(t)
+    local foe = t:blue("Cavalryman", { at = { 60, 60 }, facing = "south" })
+    local before = t:red("Cavalryman", { front_of = foe })
+    t:red("Light Horseman", { on_right_of = foe })
+    t:red(row[1], { at = { 59, 63 }, facing = "east" })
+    t:bound{ phase = "combat" }
+    t:dice(4, 3)
+    t:order{ fight = before }
+    t:expect(foe, { standing = row[2] })
+  end)
+end
+
 situation("a second attacker begins on that side of the flank", { "dbv.charge.14" }, function(t)
   local foe = pressed(t, "Cavalryman")
   local astride = t:red("Peltast", { at = { 60, 70 }, facing = "south" })
