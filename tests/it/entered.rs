@@ -96,7 +96,8 @@ fn a_force_is_commanded_by_whoever_is_of_the_dearest_of_his_sort() {
         let text = format!(
             "local s = scenario {{ title = \"A raid\", rules = \"dbv\", setup = \"thrown\" }}\n\
              s:army {{ name = \"Crew\", bought = \"{crew}\" }}\n\
-             s:army {{ name = \"Fyrd\", bought = \"{FYRD}\" }}\n"
+             s:army {{ name = \"Fyrd\", bought = \"{FYRD}\" }}\n\
+             s:set_up {{ }}\n"
         );
         let script = Script::new(&text);
         script.load().map(|_| ()).map_err(|mistake| mistake.to_string())?;
@@ -120,9 +121,9 @@ fn a_force_is_commanded_by_whoever_is_of_the_dearest_of_his_sort() {
 fn a_stream_too_wide_is_told_in_paces() {
     let text = "local s = scenario { title = \"A ford\", rules = \"dbv\", board = { 90, 90 } }\n\
                 s:terrain { river { path = { { 0, 20 }, { 90, 20 } }, width = 4.1 } }\n\
-                s:army { name = \"R\", edge = \"south\" }:command { cinc = true }\
+                s:army { name = \"R\", edge = \"south\" }:command { name = \"Rc\", cinc = true }\
                 :line { left = { 12, 3 }, \"Blade general\", \"Blade*3\" }\n\
-                s:army { name = \"B\", edge = \"north\" }:command { cinc = true }\
+                s:army { name = \"B\", edge = \"north\" }:command { name = \"Bc\", cinc = true }\
                 :line { left = { 35, 87 }, \"Blade general\", \"Blade*3\" }\n";
     let told = Script::new(text).load().map(|_| ()).expect_err("it is a mistake").to_string();
     assert!(told.contains("a stream is 4.1 paces wide, at most 4 paces [dbv.terrain.23]"), "{told}");

@@ -27,8 +27,8 @@ use crate::setup::quarter::place;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
 
-/// Sets a battle up; the first force is the first side. Each figure that leads begins a sub-unit, and the first leader of
-/// the dearest type commands, unless a player of `entrants` has others lead.
+/// Sets a battle up; the first force is the first side. Each figure that leads begins a sub-unit, and of the leaders who are of the
+/// dearest mounted or the dearest foot type the dearest commands, unless a player of `entrants` has others lead.
 ///
 /// # Errors
 /// All rules that the forces break; or a player left.
@@ -254,7 +254,7 @@ fn chief_of(leaders: &[Option<Priced>], force: &[Priced]) -> Option<usize> {
     leaders.iter().position(|leader| leader.as_ref().map(rank) == Some(most))
 }
 
-/// In each force of a side, gives the command to the first leader of the dearest type that is led.
+/// In each force of a side, gives the command to one of its leaders.
 fn command(tables: &ForceTables, battle: &mut Battle, side: SideId) {
     (0..battle.forces_of(side)).for_each(|force| command_force(tables, battle, side, force));
 }
@@ -265,7 +265,8 @@ fn command_force(tables: &ForceTables, battle: &mut Battle, side: SideId, force:
     let priced = |e: &Element| Priced { points: price(e), branch: e.branch() };
     let leads = |id: &CommandId| battle.commands[id.index()].general.map(|leader| priced(battle.element(leader)));
     let leaders: Vec<Option<Priced>> = own.iter().map(leads).collect();
-    let figures = battle.of_side(side).filter(|(_, e)| own.contains(&e.command));
+    // They wait in reserve as yet.
+    let figures = battle.roster().filter(|(_, e)| own.contains(&e.command));
     let all: Vec<Priced> = figures.map(|(_, e)| priced(e)).collect();
     let chief = chief_of(&leaders, &all).map(|chief| own[chief]);
     if let Some(id) = chief.or(own.first().copied()) {
