@@ -120,7 +120,8 @@ fn a_force_is_commanded_by_whoever_is_of_the_dearest_of_his_sort() {
 #[test]
 fn a_stream_too_wide_is_told_in_paces() {
     let text = "local s = scenario { title = \"A ford\", rules = \"dbv\", board = { 90, 90 } }\n\
-                s:terrain { river { path = { { 0, 20 }, { 90, 20 } }, width = 4.1 } }\n\
+                s:terrain { river { path = { { 0, 20 }, { 90, 20 } }, width = 4.1 },\n\
+                gentle_hill { at = { 70, 70 }, size = { 10, 10 }, crest = { { 68, 70 }, { 72, 70 } } } }\n\
                 s:army { name = \"R\", edge = \"south\" }:command { name = \"Rc\", cinc = true }\
                 :line { left = { 12, 3 }, \"Blade general\", \"Blade*3\" }\n\
                 s:army { name = \"B\", edge = \"north\" }:command { name = \"Bc\", cinc = true }\
