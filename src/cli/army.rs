@@ -177,7 +177,7 @@ pub(super) fn figures(file: &Path) -> anyhow::Result<String> {
     Ok(bare(&text))
 }
 
-/// Checks a force by points: each figure that leads begins a sub-unit, and the first leader of the dearest type commands.
+/// Checks a force by points: each figure that leads begins a sub-unit.
 fn check_points(
     file: &Path,
     rules: &Rulebook,

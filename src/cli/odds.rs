@@ -94,12 +94,11 @@ fn fight(
     let sky = sky(args)?;
     let staged = match stage_under(rules, how, &parties, sky) {
         Ok(staged) => staged,
-        Err(CannotStage::Refused(battle, why)) if json => {
-            print_json(&refusal::told(rules, &battle, &why), out)?;
-            return Ok(CommandEnding::Refused);
-        }
         Err(CannotStage::Refused(battle, why)) => {
             messages::say(&refusal::text(rules, &battle, &why));
+            if json {
+                print_json(&refusal::told(rules, &battle, &why), out)?;
+            }
             return Ok(CommandEnding::Refused);
         }
         Err(why) => return Err(cannot(rules, why)),

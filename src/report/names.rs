@@ -189,10 +189,14 @@ pub fn together(fault: TogetherFault) -> &'static str {
 
 /// A word as it is typed in a command: in quotes where a shell would cut it or read more out of it.
 pub fn typed(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "_-./:\\+,=@%".contains(c);
+    // In a path of Windows it parts folders, and its shells know double quotes alone.
+    let parts_folders = |c: char| cfg!(windows) && c == '\\';
+    let plain = |c: char| c.is_alphanumeric() || "_-./:+,=@%".contains(c) || parts_folders(c);
     match word.chars().all(plain) && !word.is_empty() {
         true => word.to_string(),
-        false if word.contains(['"', '$', '`', '!', '\\']) => format!("'{}'", word.replace('\'', "'\\''")),
+        false if !cfg!(windows) && word.contains(['"', '$', '`', '!', '\\']) => {
+            format!("'{}'", word.replace('\'', "'\\''"))
+        }
         false => format!("\"{word}\""),
     }
 }

@@ -168,6 +168,7 @@ fn mistakes_say_what_was_expected() {
     assert!(stderr(&refused).contains("refused"), "{}", stderr(&refused));
     // The same as data: the text and the clause, and the fault with its measures.
     let told = json("odds 4Bd 3Kn --shoot", 1);
+    assert_eq!(stderr(&run("odds 4Bd 3Kn --shoot --json", 1)), stderr(&refused), "with JSON too");
     let first = &told["refused"][0];
     assert!(stderr(&refused).contains(first["text"].as_str().expect("a text")), "{told}");
     assert!(stderr(&refused).contains(&format!("[{}]", first["clause"].as_str().expect("a clause"))), "{told}");

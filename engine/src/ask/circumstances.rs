@@ -91,7 +91,7 @@ pub enum CannotStage {
     NoPlace(StrongholdKind),
     /// Both have come by a move of this bound, in which one side alone moves.
     BothCharged,
-    /// A list permits support by nobody, since nobody stands behind.
+    /// The list is said to permit support, and nobody stands behind.
     NobodyBehind,
     /// The rules forbid the shot, or the assault on a place.
     Refused(Box<Battle>, Refusal),

@@ -43,8 +43,8 @@ pub fn apart(view: &SideView, whole: &Body, out: &mut Vec<Proposal>) {
     }
 }
 
-/// Adds the moves of an element that stands by itself in what parts groups, or comes into it by its next move: how far a river lets it go
-/// on is less than it could go elsewhere.
+/// Adds the moves of an element that stands by itself in what parts groups, or comes into it by its next move; among them one as long
+/// as a river allows, which is shorter than its other moves.
 pub fn single(view: &SideView, id: ElementId, out: &mut Vec<Proposal>) {
     let at = view.at;
     let hampered = || is_hampered(at, id, reach_in(at, id, Going::Good));

@@ -7,8 +7,8 @@ use crate::base::names::CommandId;
 use crate::base::peoples::within;
 use crate::geometry::Point;
 
-/// So begins what ground without a name is called; behind it stands its middle.
-const ROUND: &str = "the ground round ";
+/// So begins what ground without a name is called; behind it stands its middle. Whoever reads missions and objectives writes it so.
+pub const GROUND_ROUND: &str = "the ground round ";
 
 /// Lengths and places for people, in the unit of the rules that are played.
 pub trait ToldUnits {
@@ -81,8 +81,8 @@ fn name(battle: &Battle, id: CommandId) -> String {
 /// Some ground by its name; by its middle where it has none.
 fn ground(to: &HeldGround, called: &str, units: &impl ToldUnits) -> String {
     match to {
-        HeldGround::Area(area) if called.starts_with(ROUND) => {
-            format!("{ROUND}{}", units.place(Point::round(area.rect().centre())))
+        HeldGround::Area(area) if called.starts_with(GROUND_ROUND) => {
+            format!("{GROUND_ROUND}{}", units.place(Point::round(area.rect().centre())))
         }
         _ => called.to_string(),
     }

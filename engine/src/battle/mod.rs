@@ -76,7 +76,7 @@ pub use march::{FlankMarch, MarchStage};
 pub use marked::{DeedMark, MarkedDeed};
 pub use marks::{Mark, Marks};
 pub use mission::{Mission, MissionEnd, Task, Till};
-pub use mission_told::ToldUnits;
+pub use mission_told::{GROUND_ROUND, ToldUnits};
 pub use nightfall::{DawnTurns, Night, Nightfall};
 pub use numbers::{CalledNumbers, SeenNumbers};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};

@@ -28,7 +28,7 @@ pub struct RecoilRules {
     pub alongside: Option<Clause>,
     /// An element that is shot at only from behind the line of its rear edge turns about first (`dbm.recoil.08`).
     pub turns: Option<Clause>,
-    /// Ground that it does not cross destroys it (`dbm.recoil.16`).
+    /// Ground that it does not cross destroys it (`dbm.recoil.16`, `dbv.flinch.09`).
     pub ground: Option<Clause>,
     /// Landing troops who come to the vessel that they left go aboard again instead (`dbm.recoil.16`); `None` if they do not.
     pub aboard: Option<Clause>,

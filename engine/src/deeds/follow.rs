@@ -33,8 +33,8 @@ pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) ->
     true
 }
 
-/// Whether a victor stood on the flank or at the rear of the one that it has beaten, who had nobody before him: it goes after him no
-/// more than any other who presses there (`dbv.pursue.09`).
+/// Whether a victor stood on a flank or at the rear of the beaten, and that had no enemy before its front: such a victor does not
+/// pursue (`dbv.pursue.09`).
 fn pressed_aside(blow: &Blow, victor: ElementId, beaten: ElementId) -> bool {
     let aside =
         |factor: &Factor| factor.from == Some(victor) && matches!(factor.kind, FactorKind::Flank | FactorKind::Rear);

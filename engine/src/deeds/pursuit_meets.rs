@@ -38,7 +38,8 @@ pub fn line_up(cx: &mut Cx, id: ElementId, column: bool) -> Rect {
     let order = |a: &PreyMet, b: &PreyMet| {
         let room = b.has_room().cmp(&a.has_room());
         let far = if (a.far - b.far).abs() <= TOLERANCE { Ordering::Equal } else { a.far.total_cmp(&b.far) };
-        // Of two whom it overlaps alike it takes the one to its right.
+        // Its owner is not asked about two whom it overlaps alike (dbv.charge.12 gives him the choice): it takes the one to its
+        // right, whatever their numbers.
         let aside = |prey: &PreyMet| (prey.there.at - own.at).dot(own.right());
         let far = far.then_with(|| aside(b).total_cmp(&aside(a)));
         room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(far)

@@ -93,7 +93,8 @@ mod tests {
     use crate::course::run::Run;
     use crate::course::{Game, General, Nobody};
     use crate::general::{Thoughtful, staged};
-    use crate::rules::dba3;
+    use crate::rules::{dba3, dba22};
+    use crate::view::Field;
 
     /// Whether a battle of two such generals is won within so many bounds.
     fn is_won(temper: Temper, bounds: u16, seed: u64) -> bool {
@@ -113,5 +114,42 @@ mod tests {
             (1..=60).any(|seed| waits(&seed) && ended(&seed)),
             "an earlier version waits as long as the enemy does"
         );
+    }
+
+    /// What a knight of the rules whose groups stop at rivers does whose patience has ended so many quiet bounds ago, with blades so many
+    /// base widths ahead of him, where straight steps and other moves promise this.
+    fn gone_on(ahead: f64, ago: u16, straight: f64, others: f64) -> Option<Order> {
+        let rules = dba22::rulebook();
+        let mut battle = staged::troops(&rules, &[(0, "3Kn", 8.0, 8.0), (1, "4Bd", 8.0, 8.0 + ahead)]);
+        battle.commands[0].pips = 6;
+        let field = Field::new(&battle);
+        let temper = Temper { patience: 16, ..Temper::CALM };
+        let is_straight = |order: &Order| match order {
+            Order::Move(order) => matches!(order.path[..], [Step::Straight(_)]),
+            _ => false,
+        };
+        let gain = |order: &Order| Some(if is_straight(order) { straight } else { others });
+        let gains = |orders: &[Order]| orders.iter().map(gain).collect();
+        spent(&Situation::new(&rules, &field, &battle), &temper, 16 + ago, gains)
+    }
+
+    #[test]
+    fn whoever_goes_on_alone_asks_less_the_longer_it_is_quiet() {
+        assert_eq!(gone_on(6.0, 0, -0.55, -9.0), Some(Order::Done), "he would rather stand");
+        let steps = gone_on(6.0, 1, -0.55, -9.0);
+        assert!(
+            matches!(&steps, Some(Order::Move(order)) if matches!(order.path[..], [Step::Straight(_)])),
+            "{steps:?}"
+        );
+    }
+
+    #[test]
+    fn whoever_has_left_the_enemy_behind_turns_if_it_is_a_gain() {
+        let turned = gone_on(-4.0, 0, -9.0, 0.02);
+        assert!(
+            matches!(&turned, Some(Order::Move(order)) if !matches!(order.path[..], [Step::Straight(_)])),
+            "{turned:?}"
+        );
+        assert_eq!(gone_on(-4.0, 0, -9.0, 0.0), Some(Order::Done), "it is none");
     }
 }

@@ -150,12 +150,12 @@ fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (SetupSubject, Obje
     }
     check_choice(at, &taken)?;
     for (i, site) in sites {
-        anywhere(|quarter| at.land.judge_site(&at.setup.placing, &site, quarter))
+        anywhere(site.place.kind.ground(), |quarter| at.land.judge_site(&at.setup.placing, &site, quarter))
             .map_err(|why| (SetupSubject::Stronghold(i), why))?;
         at.land.build(site);
     }
     for (i, feature) in features {
-        anywhere(|quarter| at.land.judge(&at.setup.placing, feature, quarter))
+        anywhere(Some(feature.kind), |quarter| at.land.judge(&at.setup.placing, feature, quarter))
             .map_err(|why| (SetupSubject::Feature(i), why))?;
         at.land.features.push(feature.clone());
     }
@@ -215,19 +215,24 @@ fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (Set
     Err((SetupSubject::Land, wrong.unwrap_or_else(few)))
 }
 
-/// Checks that a feature may lie in some quarter. Nobody gave it one: if its quarters alone are wrong, the objection names none as
-/// its own; otherwise it is that of a quarter in which it could lie.
-fn anywhere(judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Objection> {
-    let mut wrong: Option<Objection> = None;
+/// Checks that a feature of this kind may lie in some quarter, with the hill on which it stands. Nobody gave it one: if quarters alone
+/// are wrong in all four, the objection names none as its own, and is about the feature rather than its hill.
+fn anywhere(kind: Option<FeatureKind>, judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Objection> {
+    let mut wrong: Option<(bool, Objection)> = None;
     for quarter in Quarter::ALL {
         let Err(mut why) = judge(quarter) else { return Ok(()) };
-        match &mut *why.breach {
-            Breach::Land(LandFault::Quarters { own, .. }) => *own = None,
+        let itself = match &mut *why.breach {
+            Breach::Land(LandFault::Quarters { own, kind: of, .. }) => {
+                *own = None;
+                Some(*of) == kind
+            }
             _ => return Err(why),
+        };
+        if wrong.as_ref().is_none_or(|(before, _)| itself && !before) {
+            wrong = Some((itself, why));
         }
-        wrong.get_or_insert(why);
     }
-    wrong.map_or(Ok(()), Err)
+    wrong.map_or(Ok(()), |(_, why)| Err(why))
 }
 
 fn check_edges(at: &Scene) -> Result<(), (SetupSubject, Objection)> {

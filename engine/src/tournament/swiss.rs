@@ -1,5 +1,5 @@
-//! A round of a Swiss tournament: every player who has not left plays, equal scores meet, enemies among them first, and no pair
-//! meets twice if that can be avoided.
+//! A round of a Swiss tournament: every player who has not left plays, no pair meets twice if that can be avoided, enemies of equal
+//! scores meet before all others, and the others meet equal scores where they can.
 
 use crate::tournament::standing::levels;
 use crate::tournament::{Card, GameResult, Tournament, pair, standings};

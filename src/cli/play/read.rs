@@ -196,6 +196,9 @@ pub fn beach(at: &Scene, line: &str) -> Result<Feature, String> {
     words.words.accept("width");
     let width = words.length("width", "1.5")?;
     words.end("the end of the line")?;
+    if width <= 0.0 {
+        return Err(format!("a beach is wider than nothing: `{}`, or `none` for no beach", words.example("1.5")));
+    }
     even_beach(&at.land, width).ok_or_else(|| "there is no Waterway".to_string())
 }
 

@@ -73,7 +73,10 @@ impl TypedResult {
             (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("red") => return Ok(Self::Walkover(SideId(0))),
             (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("blue") => return Ok(Self::Walkover(SideId(1))),
             (WinnerArg::Walkover, _) => {
-                bail!("`{}`: of a walkover expected the side that was there, as in `walkover red`", score.join(" "))
+                bail!(
+                    "`{}`: of a walkover expected the side that was there, as in `walkover red`",
+                    cut(&score.join(" "))
+                )
             }
             (WinnerArg::Red, _) => Some(SideId(0)),
             (WinnerArg::Blue, _) => Some(SideId(1)),
@@ -86,7 +89,7 @@ impl TypedResult {
         let [red, blue] = score else {
             bail!(
                 "expected two numbers, what red and what blue have destroyed, as in `red 5 2`; found `{}`",
-                score.join(" ")
+                cut(&score.join(" "))
             )
         };
         let (red, blue) = (number(red)?, number(blue)?);
@@ -261,10 +264,7 @@ impl<W: Write> TournamentDesk<'_, W> {
             writeln!(desk.out, "{done}{results}.")?;
             if let Some((at, side)) = told.open.filter(|_| !correct) {
                 let side = if side == SideId(0) { "blue" } else { "red" };
-                let mut folder = open.folder.display().to_string();
-                if folder.contains(char::is_whitespace) {
-                    folder = format!("\"{folder}\"");
-                }
+                let folder = names::typed(&open.folder.display().to_string());
                 writeln!(
                     desk.out,
                     "The game at table {at} is still open: play it, or `debellis tournament result {folder} {at} walkover {side}`"

@@ -2,8 +2,8 @@
 
 use super::said::length;
 use crate::base::clause::Clause;
-use crate::battle::{Branch, Element, MoveType};
-use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
+use crate::battle::{Branch, Element, FeatureKind, MoveType};
+use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::{Rulebook, Who};
 use crate::report::names;
 
@@ -14,10 +14,25 @@ pub(super) fn price(rules: &Rulebook, e: &Element) -> Vec<(String, Clause)> {
     let mut said: Vec<(String, Clause)> = own.filter_map(|row| Some((of_row(row, e)?, row.clause))).collect();
     if let Some(row) = cost.command.iter().find(|row| row.who.is(e)) {
         said.push((format!("1 PIP more beyond {} of its general", length(row.reach)), row.clause));
-        let hidden = |reach| format!("1 PIP more beyond {} of its general if neither sees the other", length(reach));
+        let how = hiding(cost, row);
+        let hidden = |reach| format!("1 PIP more beyond {} of its general if {how}", length(reach));
         said.extend(row.hidden.map(|(reach, clause)| (hidden(reach), clause)));
     }
     said
+}
+
+/// What hides troops from their general, so that the shorter distance counts.
+fn hiding(cost: &CostTable, row: &CommandRow) -> String {
+    if row.unseen_hidden {
+        return "neither sees the other".to_string();
+    }
+    let titles = |kinds: &[FeatureKind]| kinds.iter().map(|kind| kind.title()).collect::<Vec<_>>().join(", ");
+    let (inside, behind) = (titles(cost.hidden_by), titles(cost.hidden_behind));
+    let crests = if cost.hidden_beyond.is_empty() { "" } else { "a crest, " };
+    match inside.is_empty() {
+        true => "it is hidden from him".to_string(),
+        false => format!("it is all in or beyond {inside}, or beyond {crests}a camp, {behind}"),
+    }
 }
 
 /// A row in words; `None` for what does not depend on the troops.
@@ -39,13 +54,18 @@ fn of_row(row: &CostRow, e: &Element) -> Option<String> {
         CostWhen::Always if halts => "to be held".to_string(),
         CostWhen::Always => String::new(),
         CostWhen::Single => "alone".to_string(),
-        CostWhen::SingleApart => "alone, if it does not charge".to_string(),
+        CostWhen::SingleApart => "for a move by itself that is no charge".to_string(),
         CostWhen::Deviating => {
-            "if it does not go straight ahead or by road, and does not end in contact with the enemy".to_string()
+            "if it deviates from straight ahead other than in a column by road, along a bank or behind its first, and nobody ends in \
+             contact with the enemy"
+                .to_string()
         }
         CostWhen::ShortWith(with) => {
-            let among = if with.is(e) { "" } else { " among troops who pay for that alone" };
-            format!("if it goes less than its full move{among}, and does not end in contact with the enemy")
+            let among = if with.is(e) { "" } else { " in a move with troops who pay for that by themselves" };
+            format!(
+                "if it goes less than its full move{among}, and the move does not end at the enemy, a river, impassable ground or, \
+                 in a march, in sight of the enemy"
+            )
         }
         CostWhen::With(_) if row.who == Who::ANY => return None,
         CostWhen::With(_) => "in a group with foot, unless these stand behind and support it as the army list permits".to_string(),

@@ -161,7 +161,7 @@ const SET_UP: &[SpecField] = &[
     may("record", Type::List(&Type::Table(RECORD)), "as the computer draws them up", "How the commands of a bought army lie to each other."),
     may("baggage", Type::List(&Type::Table(BAGGAGE)), "the chief's", "Whose the baggage of a bought army is."),
     may("leaders", Type::List(&Type::Table(LEADER)), "as their troops are written", "Figures that lead their sub-units, of forces by points."),
-    may("commanders", Type::List(&Type::Table(COMMANDER)), "the leader of the dearest type", "Whose leader commands a force by points."),
+    may("commanders", Type::List(&Type::Table(COMMANDER)), "of those who may, the dearest leader", "Whose leader commands a force by points."),
     may("entries", Type::List(&Type::Table(ENTRY)), "as the computer has them enter", "Where figures of forces by points enter; who of a named sub-unit has no place waits in a column \
         behind the others, and sub-units that are not named enter where there is room."),
     may("works", Type::List(&Type::Table(LINE_OF_WORKS)), "as the computer lays them down", "Where a bought army has its fortifications."),

@@ -3,8 +3,8 @@
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
 use crate::base::peoples::{does, is_people};
-use crate::battle::Battle;
 use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Objectives, Whom};
+use crate::battle::{Battle, GROUND_ROUND};
 use crate::course::objectives::is_met;
 use crate::script::check::finding::ScriptFinding;
 use crate::script::check::kinds::FindingKind;
@@ -133,7 +133,7 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
         GoalDraft::Feature(name, holding) => hold(&said(name), holding),
         GoalDraft::Area(area, holding) => {
             let middle = area.at.vec() - crate::geometry::Vec2::new(0.0, f64::from(area.depth) * 0.5);
-            hold(&format!("the ground round {}", draft.scale.shown(middle)), holding)
+            hold(&format!("{GROUND_ROUND}{}", draft.scale.shown(middle)), holding)
         }
         GoalDraft::Exit(edge, count) => {
             let of = if is_people(army) { format!("the {army}") } else { army.clone() };

@@ -9,7 +9,7 @@ use mlua::{Lua, Table, Value};
 use crate::base::names::{CommandId, SideId, did_you_mean};
 use crate::battle::mission::{Mission, Task, Till};
 use crate::battle::objective::{HeldGround, Whom};
-use crate::battle::{Battle, Board};
+use crate::battle::{Battle, Board, GROUND_ROUND};
 use crate::course::Wish;
 use crate::geometry::Vec2;
 use crate::script::check::kinds::FindingKind;
@@ -164,7 +164,7 @@ fn place(
     };
     let ground = area(lua, table, key, scale, board)?;
     let middle = ground.at.vec() - Vec2::new(0.0, f64::from(ground.depth) * 0.5);
-    Ok(WrittenPlace::Area(ground, format!("the ground round {}", scale.shown(middle))))
+    Ok(WrittenPlace::Area(ground, format!("{GROUND_ROUND}{}", scale.shown(middle))))
 }
 
 fn till(lua: &Lua, table: &Table, scale: &LengthScale) -> mlua::Result<WrittenTill> {

@@ -2,7 +2,7 @@
 
 local function shoot(who, at) return "shoot our " .. who.name .. " at their " .. at.name end
 
--- Who shoots, how far, and the rule.
+-- Who shoots, and the rule.
 local SHOOTERS = {
   { "Reg Art (F)", "dbm.shoot.20" }, { "Irr El (X)", "dbm.shoot.20" }, { "Reg Bw (O)", "dbm.shoot.03" }, { "Reg WWg (O)", "dbm.shoot.03" },
 }
@@ -14,7 +14,8 @@ for _, row in ipairs(SHOOTERS) do
       t:board{ 2400, 2400 }
       t:command{ "Lost", side = "red", demoralised = lost }
       local own = t:red(row[1], { at = { 1000, 1000 }, facing = lost and "north" or "south", command = "Lost" })
-      local still = t:red("Reg Bw (O)", { at = { 300, 700 }, facing = "south" })
+      -- Somebody else who shoots, so that there are shots at all.
+      t:red("Reg Bw (O)", { at = { 300, 700 }, facing = "south" })
       local foe = t:blue("Reg Bd (O)", { at = { 1000, lost and 650 or 900 }, facing = "north" })
       t:blue("Reg Bd (O)", { at = { 300, 560 }, facing = "north" })
       t:bound{ pips = { Lost = 0 } }
@@ -43,7 +44,7 @@ for _, i in ipairs{ 0, 5 } do
       local engine = t:red("Reg Art (F)", { at = { 1000 + 80 * n, 850 }, facing = "south", command = "Sound" })
       if n == i then own = engine end
     end
-    local still = t:red("Reg Bw (O)", { at = { 300, 700 }, facing = "south", command = "Sound" })
+    t:red("Reg Bw (O)", { at = { 300, 700 }, facing = "south", command = "Sound" })
     t:blue("Reg Bd (O)", { at = { 300, 560 }, facing = "north" })
     local foe = t:blue("Reg Bd (O)", { at = { 1000 + 98 * i, 500 }, facing = "north" })
     t:bound{ pips = { Lost = 0, Sound = 0 } }

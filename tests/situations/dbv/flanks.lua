@@ -47,7 +47,7 @@ for _, row in ipairs({ { "Cavalryman", "dbv.combat.16" }, { "Blade", "dbv.combat
     t:red("Blade", { at = { 59, 63 }, facing = "east" })
     -- He would touch the flank between the two with a corner of his front.
     local third = t:red("Peltast", { at = { 54, 67 }, facing = 135 })
-    t:try(third, { straight = 4.2, onto = foe, edge = "right" }):refused{}
+    t:try(third, { straight = 4.2, onto = foe, edge = "right" }):refused{ clause = "dbv.charge.09", why = "NotLinedUp" }
   end)
 end
 
@@ -94,13 +94,13 @@ for _, row in ipairs({ { "Peltast", "destroyed", "dbv.outcome.24" }, { "Light Ho
 end
 
 situation("a second attacker begins on that side of the flank", { "dbv.charge.14" }, function(t)
-  local foe = pressed(t, "Cavalryman")
+  pressed(t, "Cavalryman")
   local astride = t:red("Peltast", { at = { 60, 70 }, facing = "south" })
   t:try(astride, { { sideways = 2.5 }, { to = { 59, 63 }, facing = "east" } }):refused{ clause = "dbv.charge.14" }
 end)
 
 situation("a pursuer lines up in the second place too", { "dbv.pursue.10", "dbv.combat.16" }, function(t)
-  local foe = pressed(t, "Knight")
+  pressed(t, "Knight")
   local knight = t:red("Knight", { at = { 45, 63.4 }, facing = "east" })
   t:blue("Knight", { front_of = knight })
   t:bound{ phase = "combat", pips = 6 }
@@ -131,7 +131,7 @@ for _, row in ipairs({ { "a friend at its other flank", true }, { "nobody", fals
 end
 
 for _, first in ipairs({ 44, 46 }) do
-  situation("of two whom a pursuer overlaps alike he takes the one to his right, whoever was put at " .. first .. " first", { "dbv.pursue.10" }, function(t)
+  situation("of two whom a pursuer overlaps alike he takes the one to his right, whoever was put at " .. first .. " first", {}, function(t)
     local knight = t:red("Knight", { at = { 45, 40 }, facing = "north" })
     t:blue("Knight", { front_of = knight })
     t:blue("Blade", { at = { first, 55 }, facing = "south" })

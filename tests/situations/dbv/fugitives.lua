@@ -50,7 +50,7 @@ situation("but he veers for an enemy beyond a friend", { "dbv.flee.04" }, functi
   t:red("Blade", { at = { 60, 57 }, facing = "south" })
   fight(t, blade, 5, 2)
   t:result(foot, "flee")
-  t:check(t:place(foot).facing ~= 0, "he runs straight on")
+  t:expect(foot, { at = { 58.4263, 52.8781 } })
 end)
 
 situation("a recoil into a wall is death by the wall", { "dbv.flinch.09" }, function(t)
