@@ -249,7 +249,7 @@ fn pictures_are_drawn_from_scripts_and_replays() {
         .expect("the binary is built before the tests");
     assert!(played.status.success(), "{played:?}");
     let goes_on = mistake(&format!("picture {} --bound 9", on.display()));
-    assert!(goes_on.contains("the battle has come as far as bound 1, and bound 9 was asked for"), "{goes_on}");
+    assert!(goes_on.contains("the battle has come as far as bound 2, and bound 9 was asked for"), "{goes_on}");
     let out = folder.path().join("six.svg");
     assert_eq!(stdout(&run(&format!("picture {file} --bound 6 --zones --out {}", out.display()), 0)), "");
     assert!(std::fs::read_to_string(&out).expect("a picture").contains("class=\"zone\""));

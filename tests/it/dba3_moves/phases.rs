@@ -137,7 +137,7 @@ fn some_sets_march_in_columns_of_at_most_two_files_only() {
     t.rules.moves.march = Some(MarchRules { abreast: Some(Cited::new(2, clause!("dbv.march.01"))), ..MARCH });
     assert!(t.try_move(&file).is_ok() && t.try_move(&two).is_ok());
     assert_eq!(t.refused_by(&three, "dbv.march.01"), Reason::NeedsColumn);
-    assert_eq!(t.refused_by(&single, "dbv.march.01"), Reason::NotAGroup);
+    assert_eq!(t.refused_by(&single, "dbv.march.01"), Reason::MarchesAlone);
 }
 
 #[test]
