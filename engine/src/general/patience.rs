@@ -5,18 +5,24 @@ use crate::ask::advances::until_contact;
 use crate::ask::bodies::{bodies, reach, reach_in};
 use crate::ask::hampered::river_limits;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
-use crate::ask::singles::singles;
+use crate::ask::singles::{push, singles};
+use crate::base::names::ElementId;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::general::Temper;
 use crate::general::order_choice::TRIFLE;
 use crate::general::straight::ahead;
+use crate::geometry::Facing;
 use crate::view::Situation;
 
 /// The expected gain, in elements for each point, below which he would rather stand than go on when his patience ends, and how much less
 /// he asks with each further quiet bound.
 const ASKS: f64 = -0.5;
 const ASKS_LESS: f64 = 0.1;
+
+/// How far whoever turns goes on, in parts of its reach, and how far from the enemy it stays, in base widths.
+const TURNED: [f64; 3] = [0.75, 0.5, 0.25];
+const APART: f64 = 1.2;
 
 /// Steps shorter than this part of a base width are no way forward.
 const LEAST: f64 = 0.1;
@@ -55,6 +61,7 @@ fn best_way(at: &Situation, least: f64, gains: impl FnOnce(&[Order]) -> Vec<Opti
             }
             let mut out: Vec<Proposal> = Vec::new();
             singles(&view, *id, reach, &mut out);
+            turned(&view, *id, reach, &mut out);
             let (meets, others): (Vec<_>, Vec<_>) = out.into_iter().partition(|p| p.goal == MoveGoal::Contact);
             orders.extend(meets.into_iter().map(|proposal| Order::Move(proposal.order)));
             elsewhere.extend(others.into_iter().map(|proposal| Order::Move(proposal.order)));
@@ -68,6 +75,19 @@ fn best_way(at: &Situation, least: f64, gains: impl FnOnce(&[Order]) -> Vec<Opti
     let best =
         worth.filter(|(gain, asked, _)| gain > asked).reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.map_or(Order::Done, |(_, _, order)| order)
+}
+
+/// Adds the moves by which an element turns to the nearest enemy and goes nearer. By a great turn its corners go further than its
+/// middle, so that less than its whole reach is left for the way.
+fn turned(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let (bw, own) = (view.at.bw(), view.at.rect(id));
+    let Some((foe, distance)) = view.nearest_foe(own.at) else { return };
+    let them = view.at.rect(foe);
+    let (facing, way) = (Facing::toward(own.centre(), them.centre()), (them.at - own.at).normalize_or_zero());
+    for part in TURNED {
+        let length = (reach * part).min(distance - APART * bw).max(0.0);
+        push(view, id, reach, MoveGoal::Turn, own.with_front(own.at + way * length, facing), out);
+    }
 }
 
 /// The longest of some moves straight ahead of a body, each half as long as the one before.
