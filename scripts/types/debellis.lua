@@ -942,7 +942,7 @@ function campaign(what) end
 ---@field record? ({ army: string, order: (string|(string)[])[] })[] How the commands of a bought army lie to each other. Without it: as the computer draws them up.
 ---@field baggage? ({ army: string, command: string })[] Whose the baggage of a bought army is. Without it: the chief's.
 ---@field leaders? ({ army: string, element: string })[] Figures that lead their sub-units, of forces by points. Without it: as their troops are written.
----@field commanders? ({ army: string, unit: integer })[] Whose leader commands a force by points. Without it: the leader of the dearest type.
+---@field commanders? ({ army: string, unit: integer })[] Whose leader commands a force by points. Without it: of those who may, the dearest leader.
 ---@field entries? ({ army: string, element?: string, unit?: integer, files?: integer, at: length })[] Where figures of forces by points enter; who of a named sub-unit has no place waits in a column behind the others, and sub-units that are not named enter where there is room. Without it: as the computer has them enter.
 ---@field works? ({ army: string, serves: "town"|"camp"|"field"|"wood", along: (pair)[], gates?: (pair)[] })[] Where a bought army has its fortifications. Without it: as the computer lays them down.
 
