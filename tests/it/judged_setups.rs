@@ -8,6 +8,9 @@ use tempfile::NamedTempFile;
 
 use crate::cli::{all_told, run, stdout};
 
+/// What is replaced in a script, and by what.
+type Changed = (String, String);
+
 /// Two own lists, and one of an ally whose home is the coast.
 const LISTS: &str = r#"
 local L = army_list { number = "X/1", name = "Def", years = { -500, 500 }, home = "HOME", aggression = 1, entries = { "1x Cv (Gen)", "11x 4Bd" }, allies = { "X/3" } }
@@ -181,7 +184,7 @@ fn an_army_of_several_commands_without_a_list_is_judged_as_far_as_it_needs_none(
     let [cv, art, lit, hordes] = ["Cv", "Art", "Lit", "7Hd"].map(|who| led(1, 17, who));
     let [chief_el, el] = [led(0, 10, "El"), led(1, 17, "El")];
     let pair = |(old, new): &(String, String)| (old.clone(), new.clone());
-    let cases: Vec<(Vec<(String, String)>, &str, &str)> = vec![
+    let cases: Vec<(Vec<Changed>, &str, &str)> = vec![
         (vec![pair(&cv)], "", ""),
         (vec![(second.into(), second.replace("*6", "*5"))], "36 elements, not 35", "dba3.bbdba.02"),
         (vec![(second.into(), second.replace("*6", "*7"))], "36 elements, not 37", "dba3.bbdba.02"),

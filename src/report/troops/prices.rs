@@ -26,12 +26,20 @@ fn hiding(cost: &CostTable, row: &CommandRow) -> String {
     if row.unseen_hidden {
         return "neither sees the other".to_string();
     }
-    let titles = |kinds: &[FeatureKind]| kinds.iter().map(|kind| kind.title()).collect::<Vec<_>>().join(", ");
-    let (inside, behind) = (titles(cost.hidden_by), titles(cost.hidden_behind));
-    let crests = if cost.hidden_beyond.is_empty() { "" } else { "a crest, " };
-    match inside.is_empty() {
-        true => "it is hidden from him".to_string(),
-        false => format!("it is all in or beyond {inside}, or beyond {crests}a camp, {behind}"),
+    let titles = |kinds: &[FeatureKind]| kinds.iter().map(|kind| kind.title().to_string()).collect::<Vec<_>>();
+    let (inside, mut beyond) = (titles(cost.hidden_by).join(", "), Vec::new());
+    if !cost.hidden_beyond.is_empty() {
+        beyond.push("a crest".to_string());
+    }
+    if !cost.hidden_behind.is_empty() {
+        beyond.push("a camp".to_string());
+        beyond.extend(titles(cost.hidden_behind));
+    }
+    match (inside.is_empty(), beyond.is_empty()) {
+        (true, true) => "it is hidden from him".to_string(),
+        (true, false) => format!("it is all beyond {}", beyond.join(", ")),
+        (false, true) => format!("it is all in or beyond {inside}"),
+        (false, false) => format!("it is all in or beyond {inside}, or beyond {}", beyond.join(", ")),
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn rank(draft: &ScenarioDraft, commands: &mut [Command]) {
 pub(super) fn judge(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Vec<Objection> {
     let Some(armies) = &draft.rules.armies else { return Vec::new() };
     let Some(tables) = &armies.commands else {
-        return army.listed.is_none().then(|| in_one(draft, armies, side)).unwrap_or_default();
+        return if army.listed.is_none() { in_one(draft, armies, side) } else { Vec::new() };
     };
     let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {
