@@ -64,9 +64,8 @@ impl Outlook<'_> {
         let charged = if gap < reach { 1.0 } else { nearness(gap, reach, reach) * SOON };
         let mut harm = 0.0;
         if shot > 0.0 {
-            let far = self.fire.as_ref().and_then(|fire| fire.is_far(them, own, range)).unwrap_or(false);
             harm +=
-                shot * self.matchups.volley(foe, id, far, if bad_ground { Stance::Hampered } else { Stance::Plain });
+                shot * self.matchups.volley(foe, id, false, if bad_ground { Stance::Hampered } else { Stance::Plain });
         }
         if charged > 0.0 {
             let fight = SupposedFight { bad_ground, struck: false };
