@@ -16,7 +16,7 @@ Examples:
   debellis tournament round cup
   debellis tournament result cup 1/1 red 5 2
   debellis tournament result cup 1/2 walkover blue                                 red did not come
-  debellis tournament leaves cup Anna                                              she is paired no more
+  debellis tournament leaves cup Anna                                              paired no more
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 

@@ -129,7 +129,7 @@ mod tests {
         );
         assert_eq!(
             told("as in `x:line { left = { 2, 1 }, \"4Bd*4\", gap(1) }`"),
-            "as in `x:line { left = { 160, 80 }, \"4Bd*4\", gap(80) }`"
+            "as in `x:line { left = { 160, 80 }, \"Reg Sp (S)*4\", gap(80) }`"
         );
         let scale = LengthScale { scale: BattleScale::new(15, 40_000, 50_000), unit: Unit::Paces };
         let told_sa = |hint: &str| in_unit(hint, &scale, "dbsa");
