@@ -8,7 +8,7 @@ refight.ground {
   lies = { { "the gulf", { 1, 7 } }, { "the Pinarus", { 10, 7.4 } }, { "the spur", { 28, 4.2 } } },
   bare = { { 8, 5 }, { 16, 4 }, { 16, 10 } },
 }
-refight.fought(2 / 5, 16)
+refight.fought(2 / 5)
 
 scenario_test("the Greeks hold the bank, and Alexander is sent against the Kardakes", function(t)
   local battle = t:scenario()
