@@ -7,11 +7,10 @@ use crate::ask::hampered::river_limits;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::{push, singles};
 use crate::base::names::ElementId;
-use crate::battle::{Going, MoveOrder, Order, Phase, Step};
-use crate::course::bound::thought_of;
+use crate::battle::{Going, Order, Phase};
 use crate::general::Temper;
 use crate::general::order_choice::TRIFLE;
-use crate::general::straight::ahead;
+use crate::general::straight::{ahead, first_legal};
 use crate::geometry::Facing;
 use crate::view::Situation;
 
@@ -99,17 +98,14 @@ fn onward(view: &SideView, body: &Body) -> Option<Order> {
     lengths.extend(river_limits(at).into_iter().filter(|limit| *limit < most));
     lengths.extend(std::iter::successors(Some(most * 0.5), |length| Some(length * 0.5)).take(4));
     lengths.sort_by(|a, b| b.total_cmp(a));
-    lengths.into_iter().filter(|length| *length > LEAST * at.bw()).find_map(|length| {
-        let path = vec![Step::Straight(length as i32)];
-        let order = Order::Move(MoveOrder::tactical(body.who.clone(), path));
-        thought_of(at, &order).map(|_| order)
-    })
+    first_legal(view, body, &lengths, LEAST * at.bw())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::dice::Seeded;
+    use crate::battle::Step;
     use crate::course::run::Run;
     use crate::course::{Game, General, Nobody};
     use crate::general::{Thoughtful, staged};

@@ -44,8 +44,13 @@ pub(super) fn ahead(at: &Situation) -> Order {
 fn onward(view: &SideView, body: &Body) -> Option<Order> {
     let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);
-    [most, slow].into_iter().filter(|d| *d >= 1.0).find_map(|d| {
-        let path = vec![Step::Straight(d as i32)];
+    first_legal(view, body, &[most, slow], 1.0)
+}
+
+/// The first legal move straight ahead of a body by one of these lengths, none of them shorter than `least`.
+pub(super) fn first_legal(view: &SideView, body: &Body, lengths: &[f64], least: f64) -> Option<Order> {
+    lengths.iter().filter(|length| **length >= least).find_map(|length| {
+        let path = vec![Step::Straight(*length as i32)];
         let order = Order::Move(MoveOrder::tactical(body.who.clone(), path));
         thought_of(view.at, &order).map(|_| order)
     })
