@@ -106,11 +106,14 @@ pub fn set_losses(rules: &Rulebook, battle: &Battle) -> Option<String> {
     (usual != Some(first) || usual != Some(second)).then(told)
 }
 
-/// What beat the loser of a battle that a share of the troops decided: `Persia lost 30 of 58 EE, beaten at 29.`
+/// What beat the loser of a battle that a share of the troops decided, or both sides: `Persia lost 30 of 58 EE, beaten at 29.`
 pub fn beaten(rules: &Rulebook, battle: &Battle) -> Option<String> {
     let ending = battle.ending.as_ref().filter(|ending| ending.why == EndReason::Victory)?;
-    let loser = ending.winner?.enemy();
-    Some(format!("{} lost {}.", battle.sides[loser.index()].name, share(rules, battle, loser)?))
+    let losers = [SideId(0), SideId(1)].into_iter().filter(|side| ending.winner != Some(*side));
+    let told =
+        |side: SideId| Some(format!("{} lost {}.", battle.sides[side.index()].name, share(rules, battle, side)?));
+    let told: Option<Vec<String>> = losers.map(told).collect();
+    Some(told?.join(" "))
 }
 
 /// The unit of a count in element equivalents; empty where every element counts as one.

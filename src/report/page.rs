@@ -410,6 +410,7 @@ pub fn verdict(end: &Battle) -> String {
         }
         (Some(side), _) => format!("Victory for {} in bound {bound}.", names::side(&end.sides[side.index()].name)),
         (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
+        (None, EndReason::Victory) => format!("Drawn in bound {bound}: both sides are beaten."),
         (None, _) => format!("Drawn: nobody had won after {}.", names::count(counts::bounds(end).into(), "bound")),
     }
 }

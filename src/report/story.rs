@@ -371,6 +371,7 @@ impl<'r> StoryReader<'r> {
             condition: ending.and_then(|e| match e.why {
                 EndReason::Condition(name) => Some(objectives::demanded(&self.battle, name)),
                 EndReason::NobodyLeft => Some("no element of either side was left".into()),
+                EndReason::Victory if winner.is_none() => Some("both sides were beaten".into()),
                 EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
                 EndReason::Retreat([true, true]) => Some("both sides retreated in the night".into()),
                 EndReason::Retreat([first, _]) => {

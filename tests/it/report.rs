@@ -146,6 +146,14 @@ fn several_who_line_up_at_once_are_one_line_of_the_log() {
 }
 
 #[test]
+fn the_reckoning_of_a_battle_that_both_have_lost_says_so() {
+    let mut battle = battle();
+    battle.ending = Some(Ending { winner: None, why: EndReason::Victory });
+    let text = reckoning::reckon(&dba3::rulebook(), &battle, &[]).text();
+    assert!(text.starts_with("Nobody won: both sides are beaten by the terms of victory, after "), "{text}");
+}
+
+#[test]
 fn the_reckoning_says_who_won_and_what_it_cost() {
     let mut battle = battle();
     bound().iter().for_each(|event| battle.apply(event));

@@ -87,10 +87,14 @@ fn gone(loser: SideId, winner: Option<SideId>, clause: &str) -> String {
 /// Where no number of losses beats a side, those at the table know who was wholly demoralised; a side of whose troops none is left
 /// has lost, and otherwise somebody has won or the battle goes on.
 fn own_terms(at: ResultTerms, battle: &Engagement, counted: &Battle, record: &BattleRecord, faults: &mut ResultFaults) {
-    let by_rows = ending(at.rules, counted, true);
+    let by_rows = ending(at.rules, counted, true).map(|ending| ending.value.winner);
     let clause = at.rules.victory.in_campaign.first().map_or(String::new(), |row| format!(" [{}]", row.clause));
-    match by_rows.and_then(|ending| ending.value.winner) {
-        Some(winner) if record.winner != Some(winner) => faults.odd(gone(winner.enemy(), record.winner, &clause)),
+    match by_rows {
+        Some(Some(winner)) if record.winner != Some(winner) => faults.odd(gone(winner.enemy(), record.winner, &clause)),
+        Some(None) => {
+            let unbeaten = record.winner.map(|winner| gone(winner, record.winner, &clause));
+            unbeaten.into_iter().for_each(|fault| faults.odd(fault));
+        }
         None if at.rules.victory.in_campaign.is_empty() => {
             let stormed = record.winner == Some(INVADER) && stormed(battle, record);
             let unbeaten = record.winner.filter(|_| !stormed).and_then(|winner| share_of(at, counted, winner.enemy()));

@@ -27,6 +27,9 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
     let who = winner.map_or_else(|| "Nobody won".into(), |name| format!("{name} won"));
     match &ending.why {
+        EndReason::Victory if ending.winner.is_none() => {
+            format!("{who}: both sides are beaten by the terms of victory")
+        }
         EndReason::Victory => format!("{who} by the terms of victory"),
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
         EndReason::Resigned => format!("{who}: the other side gave the battle up"),
