@@ -9,7 +9,7 @@ use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::{Flight, by_corners, distance, distance_in, measured, stays_put};
+use crate::deeds::flight::{Flight, by_corners, distance, distance_in, headed, measured, on_course, stays_put};
 use crate::deeds::flight_run::{End, FlightRun, run, run_by_road, stops_in_bad};
 use crate::deeds::headlong;
 use crate::deeds::remount;
@@ -155,7 +155,7 @@ fn plan_to(
     // Whoever runs along a road is in good going.
     let by_road = at.rules.step(BookStep::OutcomeRoad).filter(|_| road::astride(at, &turned).is_some());
     by_road.into_iter().for_each(cite);
-    let going = if by_road.is_some() { Going::Good } else { at.going(id) };
+    let going = if by_road.is_some() { Going::Good } else { headed(at, id, at.going(id), &turned) };
     let length = distance_in(at, id, going).map_or(0.0, |d| {
         cite(d.clause);
         d.value
@@ -224,11 +224,14 @@ fn veered(room: &mut Room, id: ElementId, [own, turned]: [&Rect; 2], length: f64
     cite(room.at.rules.combat.flight.course.clause);
     let headlong = room.at.rules.combat.flight.headlong;
     // Where nobody stops short, the new direction is free as far as it is looked at.
-    let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
+    let look =
+        |length: f64| headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
     for turn in turns_aside(room, id, turned, &best) {
         for course in courses(room, id, turned, turn) {
-            let length = by_corners(room.at, turned, &course, measured(room.at, own, &course, length));
+            let whole = on_course(room.at, id, &course, length);
+            let (look, length) =
+                (look(whole), by_corners(room.at, turned, &course, measured(room.at, own, &course, whole)));
             let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
             let run = run(room, id, course, length);
             if clear && !run.is_halted(room, id) {

@@ -14,7 +14,7 @@ use crate::fight::ground::is_astride;
 use crate::geometry::{Corner, Rect, TOLERANCE, Vec2, overlaps, slide};
 use crate::view::{Situation, amended, reaches};
 use crate::ways::passing::barred;
-use crate::ways::{ground, shore};
+use crate::ways::{ground, sea, shore};
 
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +52,23 @@ pub fn recoils_first(at: &Situation, id: ElementId) -> bool {
 /// The distance that an element flees, with the clause of the row.
 pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
     distance_in(at, id, at.going(id))
+}
+
+/// The same for one that runs straight ahead from a base: wind and stream slow a vessel on its course.
+pub fn distance_from(at: &Situation, id: ElementId, course: &Rect) -> Option<Cited<f64>> {
+    distance_in(at, id, headed(at, id, at.going(id), course))
+}
+
+/// The length of a flight on another course than that for which it was reckoned: that of a vessel may differ.
+pub(super) fn on_course(at: &Situation, id: ElementId, course: &Rect, length: f64) -> f64 {
+    let own = shore::is_vessel(at, at.element(id)).then(|| distance_from(at, id, course)).flatten();
+    own.map_or(length, |own| own.value)
+}
+
+/// The going as which an element moves that goes straight ahead from a base and starts in this going.
+pub(super) fn headed(at: &Situation, id: ElementId, going: Going, course: &Rect) -> Going {
+    let near = f64::from(own_move(at, id, Going::Bad));
+    sea::slowed_ahead(at, id, course, near).map_or(going, |slowed| going.max(slowed))
 }
 
 /// The same for one that starts in this going.

@@ -6,7 +6,7 @@ use crate::battle::{Element, Event, MoveKind, Phase, What};
 use crate::book::recoil_tables::HeadlongRules;
 use crate::book::state_tables::StateCause;
 use crate::deeds::cause::destroy;
-use crate::deeds::flight::{Flight, distance, measured, passes_through, stays_put, trampled};
+use crate::deeds::flight::{Flight, distance_from, measured, passes_through, stays_put, trampled};
 use crate::deeds::room::Room;
 use crate::deeds::set_states;
 use crate::deeds::wade::drowns;
@@ -112,7 +112,8 @@ fn runs(room: &mut Room, id: ElementId, there: &Rect, before: &[ElementId], wait
     }
     if end == turned {
         room.rects[id.index()] = turned;
-        let own = distance(room.at, id).filter(|_| !room.spent.contains(&id) && stays_put(room.at, id).is_none());
+        let own = distance_from(room.at, id, &turned)
+            .filter(|_| !room.spent.contains(&id) && stays_put(room.at, id).is_none());
         let own = own.map_or(0.0, |far| measured(room.at, &still, &turned, far.value));
         let way = turned.forward * own.min(behind(&turned, there).max(0.0));
         let stops =

@@ -3,8 +3,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, Feature, FeatureKind, Reason, WindForce};
-use crate::book::sea_tables::{SlowedRow, SlowedWhen};
+use crate::battle::{Element, Feature, FeatureKind, Going, Reason, WindForce};
+use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen};
 use crate::geometry::{Facing, Rect, TOLERANCE, Vec2, touches};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -37,10 +37,23 @@ pub fn judge(at: &Situation, way: &Way, crossed: &mut Crossed, out: &mut Finding
         }
         None => {}
     }
-    for row in sea.slowed.iter().filter(|row| row.who.is(e) && slows(at, way, row)) {
-        trace::cite(row.clause);
-        crossed.going = crossed.going.max(row.going);
-    }
+    crossed.going = slowest(at, sea, way).map_or(crossed.going, |going| crossed.going.max(going));
+}
+
+/// The worst going as which wind and stream make a vessel move this way.
+fn slowest(at: &Situation, sea: &SeaRules, way: &Way) -> Option<Going> {
+    let e = at.element(way.who);
+    let rows = sea.slowed.iter().filter(|row| row.who.is(e) && slows(at, way, row));
+    rows.inspect(|row| trace::cite(row.clause)).map(|row| row.going).max()
+}
+
+/// The worst going as which wind and stream make a vessel go straight ahead from a base, at least so far; `None` for other troops, and
+/// where nothing slows it (`dbm.flee.13`).
+pub fn slowed_ahead(at: &Situation, id: ElementId, from: &Rect, far: f64) -> Option<Going> {
+    let sea = shore::rules(at, at.element(id))?;
+    let mut way = Way::new(id, *from);
+    way.slide(from.forward * far);
+    slowest(at, sea, &way)
 }
 
 fn slows(at: &Situation, way: &Way, row: &SlowedRow) -> bool {
