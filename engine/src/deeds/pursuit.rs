@@ -10,7 +10,7 @@ use crate::book::pursuit_tables::DrivenRow;
 use crate::book::{BookStep, Proof, Who};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::own_move;
+use crate::deeds::flight::{headed, own_move};
 use crate::deeds::impulse::who::is_impetuous;
 use crate::deeds::pursuit_meets::line_up;
 use crate::deeds::room::{Room, RoomStop};
@@ -21,7 +21,7 @@ use crate::geometry::{Base, Rect, TOLERANCE, Vec2, carried};
 use crate::view::wagons::{beside_first, front_foe};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
-use crate::ways::{aware, road, shore, works};
+use crate::ways::{aware, ground, road, shore, works};
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -184,7 +184,8 @@ fn distance(at: &Situation, row: &PursuitRow, id: ElementId) -> f64 {
 fn after_prey(at: &Situation, room: &Room, id: ElementId) -> Option<f64> {
     let prey = at.rules.combat.pursuing.prey?;
     let (e, own) = (at.element(id), room.rect(id));
-    let way = own.forward * f64::from(own_move(at, id, at.going(id)));
+    let far = |going: Going| f64::from(own_move(at, id, headed(at, id, going, own)));
+    let way = own.forward * far(at.going(id));
     // Who just touches it reaches it.
     let beyond = way + own.forward * (2.0 * TOLERANCE);
     let met = room.others(id).filter_map(|other| Some((room.meets(id, beyond, other)?, other)));
@@ -195,7 +196,11 @@ fn after_prey(at: &Situation, room: &Room, id: ElementId) -> Option<f64> {
     // Its move is that of the worst going that it comes to on this way.
     let over = Rect { depth: own.depth + off, ..own.ahead(off) };
     let going = at.field.going(&at.rules.moves, at.battle, &over, e);
-    let caught = caught && off <= f64::from(own_move(at, id, going)) + TOLERANCE;
+    // In the dark and in thick weather it is cut short, but along a road (`dbm.dist.15`).
+    let dim = ground::dim(at, e, road::is_straight_on(at, own, off)).filter(|_| caught);
+    dim.into_iter().for_each(|dim| cite(dim.clause));
+    let most = dim.map_or(far(going), |dim| far(going).min(f64::from(dim.value)));
+    let caught = caught && off <= most + TOLERANCE;
     caught.then(|| {
         cite(prey.clause);
         off.min(way.length())

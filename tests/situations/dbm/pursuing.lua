@@ -214,6 +214,28 @@ for _, row in ipairs{ { nil, 140, 140 }, { 1250, 60, 60 }, { 1250, 100, 100 }, {
   end)
 end
 
+-- In fog and in dust a move off the road is cut to 100 paces, and so is a pursuit to baggage: so far ahead of their front it is.
+for _, row in ipairs{
+  { "fog", 100, 100 }, { "fog", 101, 60 }, { "dust", 100, 100 }, { "dust", 101, 60 }, { "dust", 150, 60 }, { "clear", 150, 150 },
+  { "fog", 101, 101, road = true }, { "fog", 150, 150, road = true },
+} do
+  local sky, off, goes = table.unpack(row, 1, 3)
+  local where = sky .. (row.road and ", along a road" or "")
+  situation("knights pursue " .. goes .. " paces with baggage " .. off .. " paces ahead: " .. where, { "dbm.pursue.02", sky ~= "clear" and goes == 60 and "dbm.dist.15" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ sky = sky, wind = "south" }
+    if row.road then t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 40 } end
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1200 }, facing = "north" })
+    local foe = t:blue("Reg Ax (O)", { front_of = kn })
+    t:blue("Irr Bge (O)", { at = { 1000, 1200 + off }, facing = "south" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = kn }
+    t:dead(foe)
+    t:expect(kn, { at = { 1000, 1200 + goes } })
+  end)
+end
+
 -- A vessel on the beach that beats land troops does not pursue them; the troops aboard it may, and come ashore by that.
 local function beached(t, foe)
   t:board{ 2400, 2400 }
