@@ -109,6 +109,13 @@ fn show(cx: &mut Cx, side: SideId, command: CommandId, clause: Clause) {
     }
 }
 
+/// Makes the stragglers of the side on move advance onto the table; returns whether none is left to, since a player may have to decide.
+pub(crate) fn advance(cx: &mut Cx) -> bool {
+    let ids: Vec<CommandId> = cx.battle.commands_of(cx.battle.bound.side).map(|(id, _)| id).collect();
+    ids.into_iter().for_each(|command| straggling::advance(cx, command));
+    cx.battle.pending.is_none()
+}
+
 /// Ends the movement of the flank marches of the side on move.
 pub(crate) fn end(cx: &mut Cx) {
     let Some(rules) = cx.rules.moves.flank else { return };

@@ -66,7 +66,7 @@ pub(super) fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2]
 }
 
 /// The greatest distance from the edge of an element that comes on at this base.
-pub(super) fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Cited<i32>> {
+fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Cited<i32>> {
     let (_, deep) = from_edge(at, edge, base.at);
     // Straight from the edge to where it ends, and the ground that it ends on.
     let way = Rect::new(base.at, edge.inward(), base.width(), deep.max(base.depth));

@@ -11,8 +11,8 @@ use crate::deeds::wade::{self, Wading};
 use crate::geometry::{Base, Point, Rect, overlaps, within};
 use crate::moves::coming::touched;
 use crate::moves::entry::{self, EntryGround};
-use crate::moves::flank::{half, length, limit, off_table};
-use crate::moves::fright;
+use crate::moves::flank::{half, length, off_table};
+use crate::moves::{fright, impulse};
 use crate::view::{Cx, Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::edge::at_edge;
@@ -34,15 +34,28 @@ pub fn end(cx: &mut Cx, command: CommandId) -> Option<MarchStage> {
         MarchStage::Here { driven: false } | MarchStage::Straggling | MarchStage::Again if shaken => {
             rest.into_iter().for_each(|element| leave(cx, element, rules.shaken));
         }
-        MarchStage::Again => rest.into_iter().for_each(|id| advance_on(cx, &rules, &march, id)),
         MarchStage::Here { driven: false } | MarchStage::Straggling if !rest.is_empty() => {
             cite(rules.straggle);
             return Some(MarchStage::Straggling);
         }
         MarchStage::Due { .. } | MarchStage::Behind(_) => return Some(march.stage),
         MarchStage::Here { driven: false } | MarchStage::Straggling => {}
+        // They have come on before.
+        MarchStage::Again => {}
     }
     None
+}
+
+/// Brings the stragglers of a command on whose die has called them and who were not brought on by an order, by advances of their own,
+/// or takes away those who have no room. It stops where a player has to decide.
+pub fn advance(cx: &mut Cx, command: CommandId) {
+    let (Some(rules), own) = (cx.rules.moves.flank, &cx.battle.commands[command.index()]) else { return };
+    let Some(march) = own.march.filter(|march| march.stage == MarchStage::Again && !own.demoralised) else { return };
+    for id in off_table(&cx.now(), command) {
+        if cx.battle.pending.is_none() {
+            advance_on(cx, &rules, &march, id);
+        }
+    }
 }
 
 /// Loses an element that does not come on, with the troops aboard it.
@@ -56,7 +69,10 @@ fn leave(cx: &mut Cx, element: ElementId, clause: Clause) {
 
 /// Brings an element on that is driven back and flees, or takes it away if it has no room.
 fn flee_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
-    let far = flight::distance(&cx.now(), id).map_or(0.0, |far| far.value);
+    let at = cx.now();
+    let start = at_edge(at.battle, id, march.edge, length(&at, march.edge) * 0.5);
+    let far = flight::distance_from(&at, id, &start.rect()).map_or(0.0, |far| far.value);
+    drop(at);
     cite(rules.measured_own);
     match settled(cx, rules, march, id, (far, false)) {
         Some(base) => cx.emit(What::Arrived { element: id, base }, Some(rules.flees_on)),
@@ -65,11 +81,11 @@ fn flee_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
     }
 }
 
-/// Brings a straggler on by an advance of its own, or takes it away if it has no room.
+/// Brings a straggler on by an advance of its own, or takes it away if it has no room: with its base onto the table, and on from there
+/// as in every spontaneous advance.
 fn advance_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
     let at = cx.now();
-    let start = at_edge(at.battle, id, march.edge, length(&at, march.edge) * 0.5);
-    let far = limit(&at, id, march.edge, &start.rect()).map_or(0.0, |far| f64::from(far.value));
+    let far = f64::from(at.element(id).base.depth);
     let first = room(&at, rules, march, id, (far, true), false);
     let front = first.map(|base| entry::straight(&at, march.edge, id, &base.rect()).start);
     drop(at);
@@ -86,8 +102,16 @@ fn advance_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId
         return;
     };
     cx.emit(What::Arrived { element: id, base }, Some(rules.advance));
-    let kind = MoveType::Impulse;
-    cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind }, Some(rules.advance));
+    impulse::go_onward(cx, id, far, rules.advance);
+}
+
+/// Whether an element that comes on at a place could go on from there by an advance of its own.
+fn goes_on(at: &Situation, rules: &FlankRules, id: ElementId, base: Base) -> bool {
+    let mut battle = at.battle.clone();
+    let element = &mut battle.elements[id.index()];
+    (element.base, element.standing) = (base, Standing::OnTable);
+    let urge = impulse::onward(&at.beside(&battle), id, f64::from(base.depth), rules.advance);
+    urge.is_some_and(|urge| urge.advance.is_some())
 }
 
 /// The place to which an element comes in the end, after the throws for the rivers on its way; `None` if it has no room, or drowns.
@@ -119,7 +143,7 @@ fn way_to(at: &Situation, march: &FlankMarch, id: ElementId, place: &Rect) -> (W
 }
 
 /// A free place for an element in the open half of its edge, as far from it as it goes and as near to the middle of that half
-/// as may be. Its own distance on the way may be less. Enemies who will flee from it are in nobody's way, before they have `fled`.
+/// as may be; for one that advances by itself rather where it can go on. Its own distance on the way may be less. Enemies who will flee from it are in nobody's way, before they have `fled`.
 fn room(
     at: &Situation,
     rules: &FlankRules,
@@ -158,7 +182,16 @@ fn room(
         };
         free.then_some(base)
     };
-    aheads.into_iter().find_map(|ahead| places.iter().find_map(|place| fits(ahead, place)))
+    let open = |ahead: f64, place: &(f64, Option<Battle>)| {
+        let base = fits(ahead, place)?;
+        let goes = match &place.1 {
+            Some(battle) => goes_on(&at.beside(battle), rules, id, base),
+            None => goes_on(at, rules, id, base),
+        };
+        goes.then_some(base)
+    };
+    let best = measured.then(|| places.iter().find_map(|place| open(far, place))).flatten();
+    best.or_else(|| aheads.into_iter().find_map(|ahead| places.iter().find_map(|place| fits(ahead, place))))
 }
 
 /// Whether an element may come to a place by a way straight on, `ahead` from the edge, and not further than it goes if it is measured.

@@ -104,7 +104,8 @@ situation("stragglers come on with a 6 in the same bound, and those left advance
   t:order("land Reg Cv (O) 1 at 200, 1300 facing east")
   t:order("done")
   t:happened{ event = "arrived", clause = "dbm.flankmarch.21" }
-  t:expect(t:element("red", "Reg Bd (O) 7"), { at = { 100, 1800 } })
+  -- Twice its move from the edge, and towards the nearest of the enemy in the north-east.
+  t:expect(t:element("red", "Reg Bd (O) 7"), { at = { 180.166, 1847.346 } })
 end)
 
 situation("stragglers without room are lost", { "dbm.flankmarch.22" }, function(t)

@@ -19,12 +19,13 @@ use crate::geometry::{
 use crate::view::{Situation, amended};
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
+use crate::ways::ground::Crossed;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::path::{self, Hold};
 use crate::ways::river::{self, Entering};
 use crate::ways::way::{Motion, Way};
-use crate::ways::{GroupForm, RiverThrow, further, ground, works};
+use crate::ways::{GroupForm, RiverThrow, further, ground, sea, works};
 
 /// An advance, before it is made.
 pub struct Advance {
@@ -52,18 +53,20 @@ impl Advance {
     }
 }
 
-/// The advance towards a target of an element whose command is aware of these enemies; `None` if it cannot move at all.
+/// The advance towards a target of an element whose command is aware of these enemies, and which has `gone` so far before, from the
+/// edge of the table; `None` if it cannot move at all.
 pub fn plan(
     at: &Situation,
     rules: &ImpulseTables,
     id: ElementId,
     target: &Target,
     known: &[ElementId],
+    gone: f64,
 ) -> Option<Advance> {
     let goal = target::place(at, target);
     let is_edge = matches!(target, Target::Edge(_));
     let friends = Friends::new(at, rules.through.as_ref(), id);
-    let single = Course { at, rules, id, times: 1, friends: &friends };
+    let single = Course { at, rules, id, times: 1, gone, friends: &friends };
     if let Some(longer) = &rules.longer {
         let double = Course { times: i32::from(longer.times), ..single };
         let apart = f64::from(longer.apart.on(at.battle));
@@ -79,6 +82,10 @@ pub fn plan(
                 return advance;
             }
         }
+    }
+    // Whoever has gone all of his distance before goes no further.
+    if gone > 0.0 && single.limit(&Way::new(id, single.start())).is_none_or(|limit| limit.value <= 0) {
+        return None;
     }
     let contact = |advance: &Advance| match target {
         Target::Enemy(enemy) => advance.touched.contains(enemy),
@@ -122,6 +129,8 @@ pub(super) struct Course<'a> {
     pub(super) id: ElementId,
     /// The multiple of its tactical distance that it goes.
     times: i32,
+    /// So much of it is gone before.
+    gone: f64,
     /// The friends that it may meet.
     pub(super) friends: &'a Friends<'a>,
 }
@@ -145,8 +154,19 @@ impl Course<'_> {
 
     /// The greatest length of a way.
     pub(super) fn limit(&self, way: &Way) -> Option<Cited<i32>> {
-        let crossed = ground::crossed(self.at, way, &mut Findings::new());
-        ground::multiplied(self.at, way, &crossed, self.times)
+        self.crossed(way, &mut Findings::new()).1
+    }
+
+    /// What a way leads over, and its greatest length; adds a finding for ground that is closed.
+    fn crossed(&self, way: &Way, out: &mut Findings) -> (Crossed, Option<Cited<i32>>) {
+        let mut crossed = ground::crossed(self.at, way, out);
+        sea::judge(self.at, way, &mut crossed, out);
+        let limit = ground::multiplied(self.at, way, &crossed, self.times);
+        let left = |limit: Cited<i32>| {
+            let value = (f64::from(limit.value) - self.gone).max(0.0) as i32;
+            Cited::new(value, limit.clause)
+        };
+        (crossed, limit.map(left))
     }
 
     /// Turned about and wheeled so that it looks at the goal, and straight on without end.
@@ -184,8 +204,8 @@ impl Course<'_> {
             return None;
         }
         let mut out = Findings::new();
-        let crossed = ground::crossed(self.at, way, &mut out);
-        let limit = ground::multiplied(self.at, way, &crossed, self.times)?;
+        let (crossed, limit) = self.crossed(way, &mut out);
+        let limit = limit?;
         // Whoever defends works may go a little further; without any, ground and length say no at once. A trace sees all rules.
         let too_long = way.length() > f64::from(limit.value) + more + LENGTH_SLACK;
         if self.at.field.works.is_empty() && !trace::is_on() && (too_long || !out.is_empty()) {

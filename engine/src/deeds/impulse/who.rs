@@ -98,14 +98,34 @@ pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId, sighted: &Sigh
     let row = rules.troops.iter().find(|row| is_impetuous(at, rules, row, id, known))?;
     cite(row.clause);
     cite(chosen.clause);
-    let advance = course::plan(at, rules, id, &chosen.target, known);
+    let advance = course::plan(at, rules, id, &chosen.target, known, 0.0);
+    is_bold(at, rules, advance.as_ref()).then_some(Urge { clause: row.clause, target: chosen.target, advance })
+}
+
+/// Whether an advance contacts nobody for whose sake it is not made.
+fn is_bold(at: &Situation, rules: &ImpulseTables, advance: Option<&Advance>) -> bool {
     let met = || advance.iter().flat_map(|advance| &advance.touched);
     let shy = rules.excuses.iter().find(|row| match row.when {
         ExcuseWhen::WouldContact(who) => met().any(|enemy| who.is(at.element(*enemy))),
         _ => false,
     });
     shy.into_iter().for_each(|row| cite(row.clause));
-    shy.is_none().then_some(Urge { clause: row.clause, target: chosen.target, advance })
+    shy.is_none()
+}
+
+/// The advance, by this rule, of one of any troops that has gone so far already, from the edge of the table; `None` if it goes no further
+/// for the sake of whom it would contact.
+pub fn onward(
+    at: &Situation,
+    rules: &ImpulseTables,
+    id: ElementId,
+    known: &[ElementId],
+    (gone, clause): (f64, Clause),
+) -> Option<Urge> {
+    let chosen = targets::choose(at, rules, id, known);
+    cite(chosen.clause);
+    let advance = course::plan(at, rules, id, &chosen.target, known, gone);
+    is_bold(at, rules, advance.as_ref()).then_some(Urge { clause, target: chosen.target, advance })
 }
 
 /// Whether a row may make an element impetuous: false only if it certainly does not.
@@ -153,7 +173,7 @@ pub fn is_impetuous(
                 .copied()
                 .filter(|enemy| who.is(at.element(*enemy)) && are_within(at.rect(id), at.rect(*enemy), far));
             wanted.any(|enemy| {
-                let advance = course::plan(at, rules, id, &Target::Enemy(enemy), known);
+                let advance = course::plan(at, rules, id, &Target::Enemy(enemy), known, 0.0);
                 advance.is_some_and(|advance| advance.touched.contains(&enemy))
             })
         }

@@ -121,7 +121,7 @@ pub fn go_on(cx: &mut Cx) -> bool {
         let before = next.as_ref().map_or(u16::MAX, |(who, _)| turn(&cx.now(), who));
         match (rout::called(&cx.now()).filter(|(turn, _)| *turn < before), next) {
             (Some((_, id)), _) => rout::run_in_turn(cx, id, order_of(cx.rules)),
-            (None, Some((who, urge))) => advance(cx, rules, who, urge),
+            (None, Some((who, urge))) => advance(cx, rules, who, urge, 0.0),
             (None, None) => return true,
         }
     }
@@ -180,8 +180,29 @@ fn with_shown<T>(at: &Situation, number: u8, look: impl FnOnce(&Situation, Eleme
     ambush::with_shown(at, side, &[number], |at, ids| look(at, ids[0]))
 }
 
-/// Makes one advance.
-fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
+/// The advance of an element on the table, whatever its troops, that has come so far from the edge; it advances by this rule.
+pub(super) fn onward(at: &Situation, id: ElementId, gone: f64, clause: Clause) -> Option<Urge> {
+    let rules = at.rules.moves.impulse.as_ref()?;
+    let known = at.battle.known_to(Viewer::Of(at.element(id).side));
+    let at = at.beside(&known);
+    let aware = aware_of(&at, rules, at.element(id).command);
+    who::onward(&at, rules, id, &aware, (gone, clause))
+}
+
+/// Makes an element that has come so far from the edge of the table advance further, by this rule; one that cannot has made its move.
+pub(super) fn go_onward(cx: &mut Cx, id: ElementId, gone: f64, clause: Clause) {
+    let urge = onward(&cx.now(), id, gone, clause);
+    match (urge, &cx.rules.moves.impulse) {
+        (Some(urge), Some(rules)) => advance(cx, rules, Advancer::Shown(id), urge, gone),
+        _ => {
+            let kind = MoveType::Impulse;
+            cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind }, Some(clause));
+        }
+    }
+}
+
+/// Makes one advance of an element that has gone so far before.
+fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge, gone: f64) {
     // Nothing has changed for an element on the table since its advance was planned.
     let (id, planned) = match who {
         Advancer::Shown(id) => (id, Some(urge.advance)),
@@ -192,7 +213,7 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
         }
     };
     cx.rules.mark(Proof::AdvanceAlone);
-    match settled(cx, rules, id, &urge.target, planned) {
+    match settled(cx, rules, id, (&urge.target, gone), planned) {
         Ok(advance) => {
             let (passed, heading) = (advance.passed.clone(), advance.way.end.facing);
             tactical::make(cx, &plan_of(advance, &cx.now(), id, urge.clause));
@@ -253,7 +274,7 @@ fn at_once(cx: &mut Cx, rules: &ImpulseTables, id: ElementId) {
         sighted.and_then(|sighted| who::urge(&at, rules, id, &sighted))
     };
     if let Some(urge) = urge.filter(|_| cx.battle.pending.is_none()) {
-        advance(cx, rules, Advancer::Shown(id), urge);
+        advance(cx, rules, Advancer::Shown(id), urge, 0.0);
     }
 }
 
@@ -265,7 +286,7 @@ fn settled(
     cx: &mut Cx,
     rules: &ImpulseTables,
     id: ElementId,
-    target: &Target,
+    (target, gone): (&Target, f64),
     mut planned: Option<Option<Advance>>,
 ) -> Result<Advance, Clause> {
     let mut crossed = false;
@@ -275,7 +296,7 @@ fn settled(
         let advance = planned.take().unwrap_or_else(|| {
             let known = cx.battle.known_to(Viewer::Of(side)).into_owned();
             let aware = known_enemies(&cx.now().beside(&known), &rules.sight, cx.battle.element(id).command);
-            course::plan(&cx.now().beside(&known), rules, id, target, &aware)
+            course::plan(&cx.now().beside(&known), rules, id, target, &aware, gone)
         });
         let advance = advance.ok_or(rules.way)?;
         if let Some(throw) = advance.throw.filter(|_| !crossed) {
