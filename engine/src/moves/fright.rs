@@ -3,9 +3,10 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Branch, FlankMarch, Standing};
+use crate::battle::{Battle, Branch, FlankMarch, Hidden, Standing};
+use crate::book::aware_tables::SightRules;
 use crate::book::flank_tables::FlankRules;
-use crate::deeds::{flee, headlong};
+use crate::deeds::{ambush, flee, headlong};
 use crate::geometry::{Rect, distance, within};
 use crate::moves::entry::from_edge;
 use crate::view::{Cx, Situation, works};
@@ -24,15 +25,11 @@ pub(super) fn scared(
     if march.is_driven() {
         return Vec::new();
     }
-    let far = f64::from(rules.scares.value.on(at.battle));
-    let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
-    let sees = |front: &Rect, enemy: ElementId| {
-        let place = Rect { depth: 1.0, ..*front };
-        within(distance(&Rect { depth: 0.0, ..place }, at.rect(enemy)), far)
-            && sight.is_none_or(|sight| aware::sees_from(at, sight, &place, enemy))
+    let seen = |enemy: &ElementId| {
+        in_sight(at, rules, fronts, at.rect(*enemy), |sight, place| aware::sees_from(at, sight, place, *enemy))
     };
     let mut all: Vec<(i64, ElementId)> = Vec::new();
-    for enemy in at.enemies(side).filter(|enemy| fronts.iter().any(|front| sees(front, *enemy))) {
+    for enemy in at.enemies(side).filter(seen) {
         let stays = at.element(enemy).place.is_some()
             || works::is_in_town(at, at.rect(enemy), rules.towns)
             || at.in_combat(enemy);
@@ -52,6 +49,36 @@ pub(super) fn scared(
     all.into_iter().map(|(_, enemy)| enemy).collect()
 }
 
+/// Whether a base is near one of these places at the edge and in sight of it: seen from there, by what `seen` says, or so that one sees
+/// the place from it (`dbm.visibility.12`).
+fn in_sight(
+    at: &Situation,
+    rules: &FlankRules,
+    fronts: &[Rect],
+    base: &Rect,
+    seen: impl Fn(&SightRules, &Rect) -> bool,
+) -> bool {
+    let far = f64::from(rules.scares.value.on(at.battle));
+    let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
+    fronts.iter().any(|front| {
+        let place = Rect { depth: 1.0, ..*front };
+        let sees = |sight: &SightRules| seen(sight, &place) || aware::overlooks(at, sight, base, &place);
+        within(distance(&Rect { depth: 0.0, ..place }, base), far) && sight.is_none_or(sees)
+    })
+}
+
+/// The enemies in ambush who are in sight of one of these places, and so come out to flee (`dbm.ambush.06`).
+fn lurking(at: &Situation, rules: &FlankRules, side: SideId, fronts: &[Rect]) -> Vec<(SideId, u8)> {
+    let flees = |hidden: &&Hidden| {
+        let base = hidden.element.base.rect();
+        let seen = |_: &SightRules, place: &Rect| aware::sees_hidden(at, hidden, place);
+        hidden.seen_from().is_some()
+            && in_sight(at, rules, fronts, &base, seen)
+            && !works::is_in_town(at, &base, rules.towns)
+    };
+    at.battle.hidden_of(side.enemy()).filter(flees).map(ambush::named).collect()
+}
+
 /// The battle without some who flee, in which the way of those who come on is judged; `None` if nobody flees.
 pub(super) fn without(battle: &Battle, who: &[ElementId]) -> Option<Battle> {
     if who.is_empty() {
@@ -64,6 +91,8 @@ pub(super) fn without(battle: &Battle, who: &[ElementId]) -> Option<Battle> {
 
 /// Makes the enemies flee from the edge.
 pub(super) fn frighten(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, side: SideId, fronts: &[Rect]) {
+    let hidden = if march.is_driven() { Vec::new() } else { lurking(&cx.now(), rules, side, fronts) };
+    hidden.into_iter().for_each(|(side, number)| ambush::reveal(cx, side, number));
     let all = scared(&cx.now(), rules, march, side, fronts);
     let begun = cx.events.len();
     for enemy in all {

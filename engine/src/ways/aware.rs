@@ -109,6 +109,11 @@ pub fn sees_from(at: &Situation, rules: &SightRules, from: &Rect, enemy: Element
     Glimpse { at, rules, who: None, bases: [from, at.rect(enemy)] }.sees(cover_of(at, rules, enemy))
 }
 
+/// Whether from a base one sees a place where nobody stands.
+pub fn overlooks(at: &Situation, rules: &SightRules, from: &Rect, place: &Rect) -> bool {
+    Glimpse { at, rules, who: None, bases: [from, place] }.sees(None)
+}
+
 /// Whether neither ground nor strongholds hide one base from another, however far apart they are.
 pub fn is_open(at: &Situation, rules: &SightRules, from: &Rect, to: &Rect) -> bool {
     Glimpse { at, rules, who: None, bases: [from, to] }.is_free()
