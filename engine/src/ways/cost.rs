@@ -120,14 +120,16 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
     cost
 }
 
-/// Whether a single element of troops that pay twice for it goes back over the line of its rear.
+/// Whether a single element of troops that pay twice for it goes back over the line of its rear. How it turns on its way matters no
+/// more than for its distance: only where it ends, or the way round something (`dbm.figure.02`).
 fn goes_back(at: &Situation, rule: &BackwardRule, who: &[ElementId], ways: &[Way]) -> bool {
     let ([one], [way]) = (who, ways) else { return false };
     let e = at.element(*one);
     let behind = |rect: &Rect| {
         rect.corners().into_iter().any(|corner| way.start.local(corner).y < -way.start.depth - 2.0 * TOLERANCE)
     };
-    let back = way.legs.iter().map(|leg| &leg.from).chain([&way.end]).any(behind);
+    let legs = way.legs.iter().filter(|_| way.by_ends.is_none() || way.round);
+    let back = legs.map(|leg| &leg.from).chain([&way.end]).any(behind);
     if !rule.who.is(e) || !back {
         return false;
     }

@@ -143,6 +143,30 @@ for _, row in ipairs({ { "Reg Kn (I) double", 2 }, { "Reg Sp (O) double", 2 }, {
   end)
 end
 
+-- A base of two ranks whose rear edge is at 380: where it ends, facing where, and the price. How it turns on its way does not matter.
+for _, row in ipairs{
+  { { 1000, 500 }, "south", 1 }, { { 1000, 440 }, "south", 1 }, { { 1000, 380 }, "south", 1 }, { { 1000, 379 }, "south", 2 },
+  { { 1020, 460 }, "east", 1 }, { { 1020, 420 }, "east", 1 }, { { 1020, 419 }, "east", 2 }, { { 1000, 490 }, "north", 2 },
+} do
+  local place, facing, price = table.unpack(row)
+  situation(("a base of two ranks to %d, %d facing %s: %d"):format(place[1], place[2], facing, price), { price == 2 and "dbm.double.07" or "dbm.pips.11" }, function(t)
+    t:board{ 2400, 2400 }
+    local kn = t:red("Reg Kn (I) double", { at = { 1000, 500 }, facing = "north" })
+    t:expect(kn, { depth = 120 })
+    t:costs(kn, { to = place, facing = facing }, price, { price == 2 and "dbm.double.07" or "dbm.pips.11" })
+  end)
+end
+
+-- It goes ten paces back and aside to come past water beside its front: it must, and pays for it; without the water it need not.
+for _, water in ipairs{ true, false } do
+  situation("a base of two ranks goes back " .. (water and "to come round water" or "and aside for nothing"), { water and "dbm.double.07" or "dbm.pips.11" }, function(t)
+    t:board{ 2400, 2400 }
+    if water then t:waterway{ outline = { { 1045, 492 }, { 1055, 492 }, { 1055, 700 }, { 1045, 700 } } } end
+    local kn = t:red("Reg Kn (I) double", { at = { 1000, 500 }, facing = "north" })
+    t:costs(kn, { { via = { 1000, 490 } }, { via = { 1100, 490 } }, { to = { 1100, 500 }, facing = "north" } }, water and 2 or 1, { water and "dbm.double.07" or "dbm.pips.11" })
+  end)
+end
+
 situation("irregulars pay for marches that deviate or are short", { "dbm.pips.23", "dbm.pips.27" }, function(t)
   t:board{ 2400, 2400 }
   local one, two = t:red("Irr Wb (O)", { at = { 500, 500 }, facing = "north" }), t:red("Irr Wb (O)", { at = { 1500, 500 }, facing = "north" })
