@@ -292,6 +292,8 @@ impl<'a> Keys<'a> {
             if near.is_empty() {
                 let mut known = self.asked.clone();
                 known.sort_unstable();
+                // A word may have asked for a key twice.
+                known.dedup();
                 near = format!("; known are {}", known.join(", "));
             }
             let error = self.refuse_as(
@@ -411,7 +413,8 @@ mod tests {
         let hill = |lua: &Lua, table: Table| {
             let mut keys = Keys::new(lua, &table, "hill");
             let at: [f64; 2] = keys.req("at")?;
-            let name: Option<String> = keys.opt("name")?;
+            // A key that is asked for twice is told once.
+            let name = keys.opt::<String>("name")?.or(keys.opt("name")?);
             let height: u8 = keys.opt_in("height", 1..=3)?.unwrap_or(1);
             let size: f64 = keys.opt_in("size", 0.5..=4.0)?.unwrap_or(1.0);
             let slope = keys.req_word("slope", &["gentle", "difficult"])?;

@@ -7,7 +7,8 @@ use serde_json::Value as Data;
 
 use super::matching::{SAME, differs, snake, told};
 use super::setting::{Setting, side_word};
-use crate::base::names::{ElementId, SideId};
+use super::variants;
+use crate::base::names::{ElementId, SideId, meant, nearest};
 use crate::battle::{Blow, Factor, FactorKind, Party, Pending, Refusal, Standing, What};
 use crate::script::keys::Keys;
 
@@ -220,10 +221,14 @@ pub fn factor(setting: &Setting, id: ElementId, kind: &str, value: i64, clause: 
 
 /// Without this check a mistyped kind would be a factor of 0.
 fn known_kind(kind: &str) -> Claim {
-    match serde_json::from_value::<FactorKind>(Data::from(snake(kind))) {
-        Ok(_) => Ok(()),
-        Err(why) => Err(format!("`{kind}` is no kind of factor: {why}")),
+    let (word, known) = (snake(kind), variants::words::<FactorKind>());
+    if known.contains(&word.as_str()) {
+        return Ok(());
     }
+    let part = known.iter().copied().find(|known| known.split('_').any(|part| part == word));
+    let near = meant(&nearest(&word, known.iter().copied()).or(part));
+    let near = if near.is_empty() { format!("; known are {}", known.join(", ")) } else { near };
+    Err(format!("`{kind}` is no kind of factor{near}"))
 }
 
 /// The outcome of an element in the last step, and its rule.
@@ -352,5 +357,24 @@ pub fn lost(setting: &Setting, side: SideId, lost: f64) -> Claim {
         Ok(())
     } else {
         Err(format!("{}: expected {lost} lost, found {found}", side_word(side)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known_kind;
+
+    #[test]
+    fn a_kind_of_factor_is_known_or_the_nearest_is_named() {
+        for (kind, told) in [
+            ("bad_going", None),
+            ("BadGoing", None),
+            ("bad_gong", Some("`bad_gong` is no kind of factor; did you mean `bad_going`?")),
+            ("going", Some("`going` is no kind of factor; did you mean `bad_going`?")),
+        ] {
+            assert_eq!(known_kind(kind).err().as_deref(), told, "{kind}");
+        }
+        let far = known_kind("pineapple").unwrap_err();
+        assert!(far.starts_with("`pineapple` is no kind of factor; known are combat, rear_support, "), "{far}");
     }
 }

@@ -25,6 +25,7 @@ mod staging;
 mod stronghold;
 mod subject;
 pub mod tested;
+mod variants;
 mod words;
 
 use super::error::{ScriptError, refuse, writers_place};
