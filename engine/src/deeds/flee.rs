@@ -82,8 +82,10 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     let usual = cx.rules.step(BookStep::Flee);
     let told = |clause: Option<Clause>| cause.filter(|_| clause == usual).or(clause);
     match flight {
-        // Whoever has no room to turn to where he is to wait stays as he is.
+        // Whoever has no room to turn to where he is to wait, or among friends who stay, stays as he is.
         Flight::Ends(there, pushed, _) if course.1.is_some() && crowded(cx, id, &there, &pushed) => {}
+        Flight::Ends(there, acts, _) if hemmed_in(cx, id, &there, &acts) => {}
+        Flight::Bursts(there, acts, friends) if friends.is_empty() && hemmed_in(cx, id, &there, &acts) => {}
         Flight::Ends(there, pushed, clause) => {
             clear_way(cx, pushed);
             cx.shift(id, there.snap(), MoveKind::Flee, told(clause));
@@ -115,6 +117,18 @@ fn crowded(cx: &Cx, id: ElementId, there: &Rect, acts: &[Act]) -> bool {
             .any(|act| matches!(act, Act::Shift { element, .. } | Act::Destroy { element, .. } if *element == other))
     };
     at.in_open().any(|other| other != id && !gone(other) && overlaps(there, at.rect(other)))
+}
+
+/// Whether a fugitive that bursts through friends would only turn, onto one who stays.
+fn hemmed_in(cx: &Cx, id: ElementId, there: &Rect, acts: &[Act]) -> bool {
+    let Some(rules) = cx.rules.combat.flight.headlong else { return false };
+    let own = cx.battle.element(id).base.rect();
+    let turns = own.facing != there.facing && own.centre().distance(there.centre()) <= 4.0 * TOLERANCE;
+    let hemmed = turns && crowded(cx, id, there, acts);
+    if hemmed {
+        cite(rules.burst);
+    }
+    hemmed
 }
 
 /// Pushes friends out of a fugitive's way, and destroys those whom it goes over.

@@ -168,12 +168,20 @@ pub fn settled(done: &[Event], next: Option<&Event>) -> bool {
     let Some(event) = done.last().filter(|_| next.is_none() || !is_dawn(done)) else { return false };
     let moves = |event: &Event| matches!(event.what, What::Moved { .. } | What::Left { .. });
     let enters = matches!(event.what, What::Moved { kind: MoveKind::Enter, .. });
-    !(enters || next.is_some_and(|next| moves(next) || makes(next) || destroys(next) || dismounts(next) || takes(next)))
+    !(enters
+        || next.is_some_and(|next| {
+            moves(next) || makes(next) || destroys(next) || dismounts(next) || takes(next) || changes(next)
+        }))
 }
 
 /// The end of a move changes nothing on the table: the table is looked at after it.
 fn makes(event: &Event) -> bool {
     matches!(event.what, What::MoveMade { .. })
+}
+
+/// The state that a move brings: whoever moves with it may do so after that.
+fn changes(event: &Event) -> bool {
+    matches!(event.what, What::StateBegan { .. })
 }
 
 /// An element that has moved into a stronghold without gates holds it only with the next event.

@@ -144,3 +144,23 @@ situation("a galley that flees through galleys goes no further than its distance
   t:order("done")
   t:expect(ship, { fled = true, facing = "south", at = { 1000, 1160 } })
 end)
+
+-- A war wagon of a command that has lost heart faces 3 degrees from the south, with baggage that cannot move close before it and, facing as
+-- it does, so many paces beside it: its front corner comes 4 paces nearer to that one as it turns to the south about its middle.
+for _, row in ipairs{ { 0, 183 }, { 3, 183 }, { 5, 180 } } do
+  local gap, ends = table.unpack(row)
+  situation("a war wagon that has no way on turns to the south beside baggage " .. gap .. " paces off: " .. tostring(ends == 180), ends == 183 and { "dbm.flee.11" } or { "dbm.flee.05" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    t:command{ "Sound", side = "red" }
+    for i = 1, 5 do t:red("Reg Bd (O)", { at = { 1700 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+    local wagon = t:red("Reg WWg (O)", { at = { 1000, 800 }, facing = 183, command = "Lost" })
+    for i = -4, 4 do t:red("Irr Bge (I) immobile", { at = { 1000 + 80 * i, 785 }, facing = "north", command = "Sound" }) end
+    local off = 80 + gap
+    t:red("Irr Bge (I) immobile", { at = { 1000 + off * 0.99863, 800 - off * 0.05234 }, facing = 183, command = "Sound" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+    t:bound{ pips = { Lost = 0 } }
+    t:order("done")
+    t:expect(wagon, { facing = ends })
+  end)
+end
