@@ -63,8 +63,8 @@ impl ObjectiveOutcome {
             (_, Some(bound), None) => format!("failed in bound {bound}"),
             _ => "not met".into(),
         };
-        let worth = if self.points == 0 { String::new() } else { format!(" ({})", points(self.points)) };
-        format!("{}, {}{worth}: {fate}; {}", self.name, self.side, self.text)
+        let worth = if self.points == 0 { String::new() } else { format!("; {}", points(self.points)) };
+        format!("{}, {} ({}{worth}): {fate}", self.name, self.side, self.text)
     }
 }
 
@@ -139,7 +139,8 @@ pub(super) fn ahead(battle: &Battle) -> String {
         .map(|o| format!("{} for \"{}\" ({})", o.side, o.name, o.points))
         .chain(by_house)
         .collect();
-    format!("{} points to {}, {}", points[0].max(points[1]), points[0].min(points[1]), for_what.join(", "))
+    let most = names::count(points[0].max(points[1]).max(0) as usize, "point");
+    format!("{most} to {}, {}", points[0].min(points[1]), for_what.join(", "))
 }
 
 /// The comparison of a battle with history.

@@ -4,6 +4,8 @@
 
 use super::check::kinds::FindingKind;
 use super::limit_kind::{LimitKind, limit_behind};
+use super::spotted::spotted;
+use super::tokens::ScriptTokens;
 use crate::base::names::cut_whole;
 use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -193,7 +195,9 @@ impl ScriptError {
             None => title.element(Level::NOTE.message("no line is known")),
             Some(at) => match sources(&at.file) {
                 Some((path, text)) => {
-                    let span = span_of(at, &text);
+                    let spot = || spotted(&ScriptTokens::read(&at.file, &text), at.line, &message);
+                    let found = if at.word.is_none() { spot() } else { None };
+                    let span = span_of(found.as_ref().unwrap_or(at), &text);
                     let mark = AnnotationKind::Primary.span(span);
                     title.element(Snippet::source(text).path(path).annotation(mark))
                 }

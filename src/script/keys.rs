@@ -124,18 +124,10 @@ impl<'a> Keys<'a> {
         if self.is_told(key) {
             return mlua::Error::external(KnownRefusal);
         }
-        let mut found: Vec<String> = Vec::new();
-        let walked = self.table.for_each(|name: Value, _: Value| {
-            let name = name.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
-            if !self.asked.contains(&name.as_str()) {
-                found.push(name);
-            }
-            Ok(())
-        });
-        if let Err(error) = walked {
-            return error;
-        }
-        found.sort();
+        let found = match self.unasked() {
+            Ok(found) => found,
+            Err(error) => return error,
+        };
         match nearest(key, found.iter().map(String::as_str)) {
             Some(slip) => {
                 if let Some(collector) = &self.collector {
@@ -153,6 +145,37 @@ impl<'a> Keys<'a> {
                 format!("`{key}` is missing; expected {expected}"),
             ),
         }
+    }
+
+    /// The refusal of a table that has none of the fields that it needs one of; it points to a misspelled one if there is one.
+    pub fn none_of(&self, wanted: &[&str], message: impl Display) -> mlua::Error {
+        let unknown = match self.unasked() {
+            Ok(unknown) => unknown,
+            Err(error) => return error,
+        };
+        let slip = unknown.iter().find_map(|key| Some((key, nearest(key, wanted.iter().copied())?)));
+        match slip {
+            Some((key, near)) => self.refuse_as(
+                FindingKind::UnknownKey,
+                TableSpot::Key(key),
+                format!("unknown key `{}`; did you mean `{near}`?", cut(key)),
+            ),
+            None => self.refuse("", message),
+        }
+    }
+
+    /// The names of the fields that were not read, sorted.
+    fn unasked(&self) -> mlua::Result<Vec<String>> {
+        let mut found: Vec<String> = Vec::new();
+        self.table.for_each(|name: Value, _: Value| {
+            let name = name.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
+            if !name.is_empty() && !self.asked.contains(&name.as_str()) {
+                found.push(name);
+            }
+            Ok(())
+        })?;
+        found.sort();
+        Ok(found)
     }
 
     /// An optional field.

@@ -4,6 +4,7 @@
 
 use super::check::ScriptFinding;
 use super::check::kinds::FindingKind;
+use super::check::measured;
 use super::converted;
 use super::error::{ScriptError, ScriptPlace};
 use super::limits::Limits;
@@ -409,10 +410,11 @@ impl Scenario {
 
 /// A mistake for people, with its line of the script at `path`, or of the module beside it.
 pub fn shown(path: &Path, error: &ScriptError) -> String {
-    error.render_with(&ScriptFinding::of(error).hint, |name| {
+    let read = |file: &Path| input::text(file, &input::SOURCE).ok();
+    let hint = measured::in_unit_of(&ScriptFinding::of(error).hint, &read(path).unwrap_or_default());
+    error.render_with(&hint, |name| {
         let file = beside(path, name)?;
-        let text = input::text(&file, &input::SOURCE).ok();
-        match (text, shipped::module(name)) {
+        match (read(&file), shipped::module(name)) {
             (Some(text), _) => Some((place::shown(&file), text)),
             (None, Some(shipped)) => Some((name.to_string(), shipped.to_string())),
             (None, None) => None,

@@ -256,12 +256,18 @@ impl ScriptWatcher {
     }
 
     /// Sends for the reserves of the side on move that are due at the start of its bound.
-    fn send(&mut self, battle: &Battle) {
+    fn send(&mut self, at: &Situation, battle: &Battle) {
         let expected = std::mem::take(&mut self.expected);
         let due =
             |one: &Reinforcement| self.side_of(one) == battle.bound.side && one.is_due(battle, || self.view.throw());
         let (sent, waiting): (Vec<_>, Vec<_>) = expected.into_iter().partition(due);
-        self.view.wishes.borrow_mut().extend(sent.iter().map(|one| Wish::Arrive(one.places(battle))));
+        let mut wishes = self.view.wishes.borrow_mut();
+        for one in &sent {
+            let places = one.places(battle);
+            wishes.extend(one.without_room(at, &places).map(Wish::Speak));
+            wishes.push(Wish::Arrive(places));
+        }
+        drop(wishes);
         self.expected = waiting;
     }
 
@@ -302,7 +308,7 @@ impl ScriptWatcher {
         }
         self.view.look(at.battle);
         if comes {
-            self.send(&keyed);
+            self.send(at, &keyed);
         }
         for one in &told {
             self.call(one)?;

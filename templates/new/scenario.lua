@@ -30,7 +30,7 @@ local red = battle:army { name = {{ red_lua }}, list = "{{ red_list }}", edge = 
 red:draw_up { name = "the first general" }
 -- Or by hand, from the left front corner as the troops themselves look:
 -- local chief = red:command { name = "the first general", cinc = true }
--- chief:line { left = { {{ left }} }, "4Bd general", "4Bd*5", gap({{ gap }}), "Cv" }
+-- chief:line { left = { {{ left }} }, "4Bd general", "4Bd*5", gap({{ gap }}), "{{ horse }}" }
 
 -- The second army, blue in commands: {{ blue_name }}, from {{ blue_list }}.
 local blue = battle:army { name = {{ blue_lua }}, list = "{{ blue_list }}", edge = "north" }

@@ -1,8 +1,8 @@
 //! Places where an element may not be put down: ground closed to it, at the start and on arrival, and the road through
 //! it.
 
-use debellis::base::names::ElementId;
-use debellis::battle::Standing;
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Event, Standing, What};
 
 use super::scenario::{Script, small};
 use super::watching::fought;
@@ -43,6 +43,26 @@ fn who_would_arrive_on_ground_closed_to_him_waits() {
     };
     assert_eq!(arrives(4.4), Standing::Reserve);
     assert_eq!(arrives(4.6), Standing::OnTable);
+}
+
+/// A camp at the place of some reserves, and one beside it.
+#[test]
+fn the_side_of_reserves_without_room_is_told_once_that_they_wait() {
+    let told = |camp: f64| {
+        let text = format!(
+            "rome:camp {{ at = {{ {camp}, 0.6 }} }}\n\
+             scipio:reserve {{ \"Ps\", arrives = {{ bound = 2 }}, edge = \"south\", at = 12 }}"
+        );
+        let (_, events) = fought(&text, 8);
+        let waits = |event: &Event| match &event.what {
+            What::Spoke { speech } if speech.text.contains("no room") => Some((speech.text.clone(), speech.to)),
+            _ => None,
+        };
+        events.iter().filter_map(waits).collect::<Vec<_>>()
+    };
+    let waits = "Ps 1 finds no room to come on over the south edge, and waits";
+    assert_eq!(told(12.0), [(waits.to_string(), Some(SideId(0)))]);
+    assert!(told(10.0).is_empty());
 }
 
 #[test]

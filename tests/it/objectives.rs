@@ -181,6 +181,26 @@ fn early_belongs_to_a_bound_until_which_something_must_last() {
     }
 }
 
+#[test]
+fn fields_of_another_demand_are_refused() {
+    for (objective, told) in [
+        ("exit = \"north\", by = 4", "`by` belongs to `hold` and `survive`; this objective has `exit`"),
+        ("kill = \"El 1\", by = 1", "`by` belongs to `hold` and `survive`; this objective has `kill`"),
+        ("survive = \"Scipio\", alone = true", "`alone` belongs to `hold`; this objective has `survive`"),
+        ("enemy_loses = 2, count = 3", "`count` belongs to `exit`; this objective has `enemy_loses`"),
+        ("hold = { at = { 7, 4 }, size = { 2, 2 } }, count = 3", "`count` belongs to `exit`"),
+        ("surviv = \"Scipio\"", "unknown key `surviv`; did you mean `survive`?"),
+    ] {
+        let text = small(&format!("s:objective {{ name = \"x\", side = \"Rome\", {objective} }}"));
+        let error = Script::new(&text).load().err().unwrap_or_else(|| panic!("{objective} was taken"));
+        assert!(error.to_string().contains(told), "{error}");
+    }
+    for objective in ["exit = \"north\", count = 1", "survive = \"Scipio\", by = 1"] {
+        let text = small(&format!("s:objective {{ name = \"x\", side = \"Rome\", {objective} }}"));
+        assert!(Script::new(&text).load().is_ok(), "{objective} was refused");
+    }
+}
+
 /// Objectives with points, and grades of victory.
 pub const POINTS: &str = r#"
     s:objective { name = "camp", side = "Carthage", hold = { at = { 7, 11 }, size = { 2, 2 } }, bound = 2, points = 1, ends = false }
@@ -207,7 +227,7 @@ fn who_has_more_points_when_the_last_bound_is_played_wins_by_a_grade() {
     let text = told.text();
     for line in [
         "The scenario's points: Rome 4, Carthage 1; a decisive victory.",
-        "camp, Carthage (1 point): met in bound 2;",
+        "at the end of bound 2; 1 point): met in bound 2",
         "grade crushing, here decisive; losses of Carthage 2, here 0;",
     ] {
         assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(line), "{line}\n{text}");

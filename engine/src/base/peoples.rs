@@ -21,8 +21,13 @@ pub fn within(name: &str) -> String {
 /// Whether a name is written as several with their article: `the besiegers`, `The Numidians`; not `the wing of Crassus`.
 fn are_several(name: &str) -> bool {
     let word = name.strip_prefix("the ").or_else(|| name.strip_prefix("The "));
-    let ends = |word: &str| word.ends_with('s') && !["ss", "us", "is"].iter().any(|end| word.ends_with(end));
-    word.is_some_and(|word| !word.contains(' ') && (ends(word) || is_people(word)))
+    let ends = |word: &str| word.ends_with('s') && !["ss", "us", "is", "os"].iter().any(|end| word.ends_with(end));
+    let all = |words: &str| match words.rsplit_once(' ') {
+        None => ends(words) || is_people(words),
+        // `the Bronze Shields`; of `the elder Xerxes` there is one.
+        Some((before, last)) => !before.contains(" of") && ends(last) && !last.ends_with("es"),
+    };
+    word.is_some_and(all) || name.ends_with("'s men")
 }
 
 /// A side or a command and what it does: `Rome holds`, `the Franks hold`, `the besiegers hold`; `what` begins with the verb, as one
@@ -78,5 +83,9 @@ mod tests {
         assert_eq!(does("the besiegers", "goes for the camp"), "the besiegers go for the camp");
         assert_eq!(does("The Scots", "is left alone"), "The Scots are left alone");
         assert_eq!(does("the wing of Crassus", "holds"), "the wing of Crassus holds");
+        assert_eq!(does("the wing of the Gauls", "holds"), "the wing of the Gauls holds");
+        assert_eq!(does("The Bronze Shields", "is demoralised"), "The Bronze Shields are demoralised");
+        assert_eq!(does("the elder Xerxes", "holds"), "the elder Xerxes holds");
+        assert_eq!(does("Hengest's men", "answers: wait"), "Hengest's men answer: wait");
     }
 }

@@ -41,7 +41,8 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         }
         EndReason::Points => {
             let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
-            format!("{who} by {} points to {}", points[0].max(points[1]), points[0].min(points[1]))
+            let most = names::count(points[0].max(points[1]).max(0) as usize, "point");
+            format!("{who} by {most} to {}", points[0].min(points[1]))
         }
         EndReason::Condition(name) if battle.objectives.list.iter().any(|o| o.name == *name) => {
             format!("{who} by the objective `{name}`")

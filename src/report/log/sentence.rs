@@ -40,13 +40,12 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Said { text } => return Some((1, format!("\"{text}\""))),
         What::Spoke { speech } => return Some((1, spoken(speech))),
         What::Posed { question } => {
-            let asked = names::side(&log.battle.sides[question.side.index()].name);
-            let told = format!("{asked} is asked: {} ({})", spoken(&question.speech), question.choices.join(", "));
-            return Some((1, names::begun(&told)));
+            let asked = format!("is asked: {} ({})", spoken(&question.speech), question.choices.join(", "));
+            return Some((1, names::begun(&does(&log.battle.sides[question.side.index()].name, &asked))));
         }
         What::Replied(SideReply { side, text, .. }) => {
-            let answered = names::side(&log.battle.sides[side.index()].name);
-            return Some((1, names::begun(&format!("{answered} answers: {text}"))));
+            let answered = does(&log.battle.sides[side.index()].name, &format!("answers: {text}"));
+            return Some((1, names::begun(&answered)));
         }
         What::HouseRule { rule } => {
             return Some((1, format!("By the house rule \"{}\":", facts::name(&log.battle, *rule))));

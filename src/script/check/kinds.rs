@@ -181,7 +181,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::UnusualPlace,    "unusual-place",     Remark,  "a City or Fort has other gates or another garrison than the rules allow", "leave it where history had it so"),
     row(FindingKind::NoSuchValue,     "no-such-value",     Warning, "an option is compared with a text that is none of its values", "write one of its values, or add it to them"),
     row(FindingKind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
-    row(FindingKind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
+    row(FindingKind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", ""),
     row(FindingKind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),
     row(FindingKind::IdleHandler,     "idle-handler",      Warning, "a handler for an occasion that never comes", "take it out, or bring about what it waits for"),
     row(FindingKind::IdleReserve,     "idle-reserve",      Warning, "reserves that nothing brings on", "write `battle:arrive { command = ..., edge = ..., at = ... }` in a handler"),

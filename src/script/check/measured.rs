@@ -22,6 +22,17 @@ pub fn in_unit(hint: &str, scale: &LengthScale, set: &str) -> String {
     }
 }
 
+/// Advice with an example as a script with this text would write it, whose first `rules = "SET"` names its rule set.
+pub fn in_unit_of(hint: &str, script: &str) -> String {
+    let named = script.match_indices("rules").find_map(|(at, word)| {
+        let value = script[at + word.len()..].trim_start().strip_prefix('=')?.trim_start().strip_prefix('"')?;
+        rules::by_name(value.split_once('"')?.0, None)
+    });
+    let Some(rules) = named else { return hint.to_string() };
+    let scale = LengthScale { scale: rules.scale(rules.usual_base()), unit: rules.unit };
+    in_unit(hint, &scale, rules.name)
+}
+
 /// An example with each text of troops that the second rule set does not have in troops that it has.
 fn with_troops(text: &str, from: &Rulebook, to: &Rulebook) -> String {
     let parts = text.split('"').enumerate();
@@ -131,12 +142,16 @@ mod tests {
             told("as in `x:line { left = { 2, 1 }, \"4Bd*4\", gap(1) }`"),
             "as in `x:line { left = { 160, 80 }, \"Reg Sp (S)*4\", gap(80) }`"
         );
-        let scale = LengthScale { scale: BattleScale::new(15, 40_000, 50_000), unit: Unit::Paces };
         let told_sa = |hint: &str| in_unit(hint, &scale, "dbsa");
         assert_eq!(
             told_sa("as in `x:line { left = { 2, 1 }, \"4Bd*4\", gap(1), \"3Kn//4Bd\", \"LH*3 general\", \"Cv\" }`"),
             "as in `x:line { left = { 160, 80 }, \"Pk*4\", gap(80), \"Kn\", \"LH*3 general\", \"Cv\" }`"
         );
         assert_eq!(told("leave 2 of them free"), "leave 2 of them free");
+        let camp = "as in `army:camp { at = { 7.5, 1 } }`";
+        let under = |script: &str| in_unit_of(camp, script);
+        assert_eq!(under("local s = scenario { rules = \"dba22\" }"), "as in `army:camp { at = { 1200, 160 } }`");
+        assert_eq!(under("local s = scenario { rules = \"dba3\" }"), camp);
+        assert_eq!(under("-- the rules\nlocal s = scenario { title = \"X\" }"), camp);
     }
 }

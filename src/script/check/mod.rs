@@ -11,7 +11,7 @@ pub mod finding;
 mod functions;
 pub mod kinds;
 mod leaders;
-mod measured;
+pub mod measured;
 mod missions;
 mod names;
 mod promises;

@@ -9,7 +9,8 @@ use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, Hidden, Hideout, Standing};
-use crate::geometry::Point;
+use crate::fight::ground::is_astride;
+use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
 use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
@@ -21,7 +22,9 @@ use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::filter;
 use crate::script::words::goals;
 use crate::script::words::view::HandlerView;
-use crate::view::field::Ground;
+use crate::view::Situation;
+use crate::view::field::{Field, Ground};
+use crate::ways::ground::may_stand;
 use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -54,6 +57,7 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<Scri
     found.extend(beaten::findings(draft, start));
     found.extend(idle_handlers(draft, start));
     found.extend(idle_reserves(draft, start, files));
+    found.extend(shut_out(draft, start));
     found
 }
 
@@ -221,6 +225,37 @@ fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let timers =
         late.map(|timer| (timer.filter.at.clone(), "the battle ends before: its bound is behind `max_bounds`"));
     handlers.chain(timers).map(|(at, message)| ScriptFinding::new(FindingKind::IdleHandler, at, message)).collect()
+}
+
+/// Reserves that can never come on, since the ground or a stronghold at their place leaves them no room.
+fn shut_out(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
+    let field = Field::new(start);
+    let at = Situation::new(&draft.rules, &field, start);
+    let mut found = Vec::new();
+    for coming in &draft.reinforcements {
+        let barred = coming.places(start).into_iter().filter_map(|(id, base)| {
+            let (rect, e) = (base.rect(), start.element(id));
+            let place = start.strongholds.iter().find(|place| overlaps(&place.base.rect(), &rect));
+            let why = match place {
+                Some(place) => {
+                    format!("a {} of {} stands there", place.kind.title(), start.sides[place.side.index()].name)
+                }
+                None if field.off_board(&rect).is_some() => "it is off the board".to_string(),
+                None if !may_stand(&at, e, &rect) && !is_astride(&at, &rect) => "the ground is closed to it".into(),
+                None => return None,
+            };
+            Some((start.name(id), why))
+        });
+        if let Some((name, why)) = barred.into_iter().next() {
+            let command = &start.commands[coming.command.index()].name;
+            let message =
+                format!("the reserve {name} of \"{command}\" never finds room to come on at its place: {why}");
+            let hint = "take another place for them with `at`, or another `edge`".to_string();
+            let finding = ScriptFinding::new(FindingKind::IdleReserve, coming.at.clone(), message);
+            found.push(ScriptFinding { hint, ..finding });
+        }
+    }
+    found
 }
 
 /// Commands whose reserves no `battle:arrive` names, judged by the text.

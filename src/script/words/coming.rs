@@ -3,9 +3,11 @@
 use super::lexicon::edge_name;
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::objective::ObjectiveFate;
-use crate::battle::{Battle, Compass, Standing};
+use crate::battle::{Battle, Compass, Speech, Standing};
+use crate::course::arrival::has_room;
 use crate::geometry::Base;
 use crate::script::error::ScriptPlace;
+use crate::view::Situation;
 use crate::view::lost::{general_lost, lost};
 use crate::ways::edge::at_edge;
 
@@ -81,6 +83,17 @@ impl Reinforcement {
     pub fn places(&self, battle: &Battle) -> Vec<(ElementId, Base)> {
         let waits = |id: &ElementId| battle.element(*id).standing == Standing::Reserve;
         line_up(battle, self.who.iter().copied().filter(waits).collect(), self.edge, self.along)
+    }
+
+    /// What their side is told of those who find no room at their places, and wait; `None` if all have room.
+    pub fn without_room(&self, at: &Situation, places: &[(ElementId, Base)]) -> Option<Speech> {
+        let shut = places.iter().filter(|(id, base)| !has_room(at, at.element(*id), base));
+        let names: Vec<String> = shut.map(|(id, _)| at.battle.name(*id)).collect();
+        let (finds, waits) = if names.len() == 1 { ("finds", "waits") } else { ("find", "wait") };
+        let edge = edge_name(self.edge);
+        let text = format!("{} {finds} no room to come on over the {edge} edge, and {waits}", names.join(", "));
+        let to = Some(at.battle.commands[self.command.index()].side);
+        (!names.is_empty()).then_some(Speech { speaker: None, picture: None, text, to })
     }
 
     /// The elements with their time and place, in words.

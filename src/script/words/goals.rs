@@ -162,7 +162,10 @@ pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let each = start.objectives.list.iter();
     each.filter_map(|o| {
         let (kind, what) = objection(&at, o, draft.max_bounds)?;
-        Some(ScriptFinding::new(kind, written(o), format!("objective \"{}\" {what}", o.name)))
+        let finding = ScriptFinding::new(kind, written(o), format!("objective \"{}\" {what}", o.name));
+        let fewer = what.starts_with("asks for") && kind == FindingKind::NeverMet;
+        let hint = if fewer { "ask for no more elements than there are" } else { finding.hint.as_str() }.to_string();
+        Some(ScriptFinding { hint, ..finding })
     })
     .collect()
 }

@@ -129,7 +129,7 @@ fn task(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::
         let message = format!("{} are given together; a mission has one task", named.join(" and "));
         return Err(keys.refuse(named[1], message));
     }
-    given.pop().ok_or_else(|| keys.refuse("", format!("say what is to be done: one of {}", TASKS.join(", "))))
+    given.pop().ok_or_else(|| keys.none_of(&TASKS, format!("say what is to be done: one of {}", TASKS.join(", "))))
 }
 
 /// A distance of more than nothing.

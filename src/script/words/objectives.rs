@@ -77,22 +77,34 @@ fn goal(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::
     let survive: Option<String> = keys.opt("survive")?;
     let kill: Option<String> = keys.opt("kill")?;
     let losses: Option<u16> = keys.opt_in("enemy_loses", 1..=250)?;
-    let by = keys.opt_in("by", 1..=250)?.unwrap_or(1);
-    let alone = keys.opt("alone")?.unwrap_or(false);
-    let count = keys.opt_in("count", 1..=250)?.unwrap_or(1);
+    let (by, alone) = (keys.opt_in("by", 1..=250)?, keys.opt::<bool>("alone")?);
+    let count = keys.opt_in("count", 1..=250)?;
     let given = [hold.is_some(), exit.is_some(), survive.is_some(), kill.is_some(), losses.is_some()];
     let named: Vec<&str> = GOALS.into_iter().zip(given).filter(|(_, given)| *given).map(|(name, _)| name).collect();
     if named.len() > 1 {
         let message = format!("{} are given together; an objective demands one of them", named.join(" and "));
         return Err(keys.refuse(named[1], message));
     }
+    for (key, given, goals) in [
+        ("by", by.is_some(), &["hold", "survive"][..]),
+        ("alone", alone.is_some(), &["hold"]),
+        ("count", count.is_some(), &["exit"]),
+    ] {
+        if let (true, [demanded]) = (given, &named[..])
+            && !goals.contains(demanded)
+        {
+            let message = format!("`{key}` belongs to `{}`; this objective has `{demanded}`", goals.join("` and `"));
+            return Err(keys.refuse(key, message));
+        }
+    }
+    let (by, alone, count) = (by.unwrap_or(1), alone.unwrap_or(false), count.unwrap_or(1));
     let goal = match (hold, exit, survive, kill, losses) {
         (Some(hold), ..) => (held(lua, keys, scale, board, &hold, GroundHolding { least: by, alone })?, GOALS[0]),
         (_, Some(edge), ..) => (GoalDraft::Exit(edge, count), GOALS[1]),
         (_, _, Some(who), ..) => (GoalDraft::Survive(who, by), GOALS[2]),
         (_, _, _, Some(who), _) => (GoalDraft::Kill(who), GOALS[3]),
         (.., Some(count)) => (GoalDraft::Losses(count), GOALS[4]),
-        _ => return Err(keys.refuse("", format!("say what is demanded: one of {}", GOALS.join(", ")))),
+        _ => return Err(keys.none_of(&GOALS, format!("say what is demanded: one of {}", GOALS.join(", ")))),
     };
     Ok(goal)
 }

@@ -93,10 +93,9 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             (None, at, size) if (at.is_none() && keys.is_told("at")) || (size.is_none() && keys.is_told("size")) => {
                 return Err(keys.missing(if at.is_none() { "at" } else { "size" }, ""));
             }
-            (None, None, _) => return Err(keys.refuse("", "`at` is missing; expected its centre, such as { 4, 2.5 }")),
-            (None, Some(_), None) => {
-                return Err(keys.refuse("at", "`size` is missing; expected its extent, such as { 3, 2 }"));
-            }
+            (None, None, _) if keys.is_told("outline") => return Err(keys.missing("outline", "")),
+            (None, None, _) => return Err(keys.missing("at", "its centre, such as { 4, 2.5 }")),
+            (None, Some(_), None) => return Err(keys.missing("size", "its extent, such as { 3, 2 }")),
         };
         keys.finish()?;
         counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })
@@ -110,12 +109,8 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let mut keys = Keys::new(lua, &table, word);
         let name = opt_name(&mut keys, "name")?;
         let terms = terms(&mut keys, false)?;
-        let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?.ok_or_else(|| {
-            if keys.is_told("path") {
-                return keys.missing("path", "");
-            }
-            keys.refuse("", "`path` is missing; expected a list of places, such as { { 0, 4 }, { 15, 6 } }")
-        })?;
+        let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?
+            .ok_or_else(|| keys.missing("path", "a list of places, such as { { 0, 4 }, { 15, 6 } }"))?;
         let width = length::opt(&mut keys, "width")?;
         let smooth = keys.opt("smooth")?.unwrap_or(false);
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=10)? } else { None };
@@ -200,6 +195,9 @@ fn shore(keys: &mut Keys) -> mlua::Result<Option<WrittenForm>> {
     let edge = opt_word(keys, "edge", &edges)?;
     let depth = length::opt(keys, "depth")?;
     let beach = length::opt(keys, "beach")?;
+    if edge.is_none() && keys.is_told("edge") {
+        return Err(keys.missing("edge", "the edge that the water lies along"));
+    }
     match (edge, depth) {
         (Some(edge), Some(depth)) => Ok(Some(WrittenForm::Shore { edge, depth, beach })),
         (Some(_), None) => Err(keys.missing("depth", "how far it reaches from its edge")),

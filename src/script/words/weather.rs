@@ -155,7 +155,7 @@ fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<WrittenLengt
     let visibility = length::opt(&mut keys, "visibility")?;
     let mut whens = [bound, at_hour, dice].into_iter().flatten();
     let (Some(when), None) = (whens.next(), whens.next()) else {
-        return Err(keys.refuse("", "a change has one of `bound`, `hour` and `dice`"));
+        return Err(keys.none_of(&["bound", "hour", "dice"], "a change has one of `bound`, `hour` and `dice`"));
     };
     if to == Altered::default() && visibility.is_none() {
         return Err(
@@ -252,7 +252,7 @@ fn put_in_force(lua: &Lua, rules: &mut Rulebook, wanted: &Effects) -> mlua::Resu
                 found.ok_or_else(|| {
                     let near = did_you_mean(name, names());
                     let known = names().collect::<Vec<_>>().join(", ");
-                    refuse(lua, format!("`effects`: there is no \"{name}\"{near}; there are {known}"))
+                    refuse(lua, format!("`effects`: there is no \"{name}\"; there are {known}{near}"))
                 })
             };
             wanted.iter().map(clause_of).collect::<mlua::Result<_>>()?

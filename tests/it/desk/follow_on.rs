@@ -31,7 +31,7 @@ fn what_was_refused_counts_as_given() {
     }
     // What is missing is told all the same.
     only("scipio:mission { }", "refused: mission: say what is to be done");
-    only("s:terrain { woods { size = { 2, 2 } } }", "refused: woods: `at` is missing");
+    only("s:terrain { woods { size = { 2, 2 } } }", "missing-key: woods: `at` is missing");
 }
 
 #[test]
