@@ -30,6 +30,7 @@ impl Battle {
                 let moved = self.at(*element);
                 (moved.base.at, moved.base.facing) = (to.at, to.facing);
                 moved.deeds.routed &= *kind != MoveKind::Pursue;
+                moved.deeds.met &= *kind != MoveKind::Pursue;
                 let moved = self.element(*element);
                 if moved.general {
                     let command = moved.command;
@@ -62,6 +63,8 @@ impl Battle {
                         DeedMark::Loosed => deeds.loosed = true,
                         DeedMark::Flanked => deeds.fought = true,
                         DeedMark::Ran => deeds.ran = true,
+                        DeedMark::Met => deeds.met = true,
+                        DeedMark::CameIn => deeds.came_in = true,
                         DeedMark::Turn => {}
                     }
                 }

@@ -330,6 +330,12 @@ pub struct Deeds {
     /// A friend that advanced by itself has passed through it and taken it along, whatever held it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub loosed: bool,
+    /// It has come to the front of its opponent by a pursuit, before the close combats of the bound.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub met: bool,
+    /// It has gone into the place that it is in after its close combat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub came_in: bool,
 }
 
 /// Whether a fight was the first one of a bound.

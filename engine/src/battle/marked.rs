@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
 
-/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`), or are to do (`dbm.seq.07`).
+/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`, `dba22.outcome.07`, `dba22.combat.04`), or are to do
+/// (`dbm.seq.07`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MarkedDeed {
     /// The elements.
@@ -31,4 +32,8 @@ pub enum DeedMark {
     Ran,
     /// It has fought on the flank of a defender of works, round a corner (`dbm.fortassault.09`).
     Flanked,
+    /// It has come to the front of an enemy by a pursuit, before the close combats of the bound (`dba22.outcome.07`).
+    Met,
+    /// It has gone into a place after its close combat (`dba22.combat.04`).
+    CameIn,
 }

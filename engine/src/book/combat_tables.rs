@@ -16,6 +16,7 @@ use crate::book::recoil_tables::{HeadlongRules, RecoilRules, TrampleRules};
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
+pub use crate::book::flight_tables::{AvoidRow, FlightBy, FlightCourse, FlightRow, PushRules};
 pub use crate::book::support::{Footing, OtherGrade, Ranks, Support, SupportBars, SupportRow};
 
 /// All numbers and decisions of fighting that differ between rule sets.
@@ -190,7 +191,8 @@ pub enum When {
     Storms,
     /// The loser storms a City or Fort.
     StormsWalls,
-    /// The loser moved in this bound, and its front came into contact with the opponent's (`dba22.outcome.07`).
+    /// The loser moved in this bound, or pursued before its close combats, and its front came into contact with the opponent's
+    /// (`dba22.outcome.07`).
     CameToFront,
     /// The opponent is in no place (`dba22.outcome.19`).
     OpponentOutside,
@@ -218,6 +220,9 @@ pub struct OverlapRules {
     pub spared: Option<Cited<Who>>,
     /// An element that has not moved is overlapped if a front corner is nearer to the table's edge than this.
     pub board: Option<Cited<Length>>,
+    /// Who storms a place overlaps enemies by its corners nevertheless, since a place is no element (`dba22.overlap.01`); `None` if it
+    /// does not.
+    pub stormers: Option<Clause>,
     /// Troops that overlap nobody to help some friends (`dbm.overlap.09`, `.10`).
     pub useless: Vec<UselessRow>,
     /// Who fights one half of a long edge of a wagon, while the other half is free, is overlapped there
@@ -347,25 +352,10 @@ pub struct FlightRules {
     pub crash: Option<Cited<Who>>,
     /// Friends are pushed out of the way; `None` if they never are.
     pub pushes: Option<PushRules>,
+    /// An empty place neither turns a fugitive aside nor stops it: it goes in (`dba22.flee.03`); `None` if it is an obstacle.
+    pub enters: Option<Clause>,
     /// Nobody stops short; `None` if a fugitive stops at what it cannot avoid.
     pub headlong: Option<HeadlongRules>,
-}
-
-/// Friends that fugitives push aside (`dbv.flee.08` to `.10`, `.17`).
-#[derive(Clone, Copy, Debug)]
-pub struct PushRules {
-    /// The friends that may be pushed.
-    pub who: Who,
-    /// Friends that never are.
-    pub mounted: Cited<Who>,
-    /// Troops that are not while they touch another of their type.
-    pub joined: Cited<Who>,
-    /// Fugitives that push nobody.
-    pub never: Cited<Who>,
-    /// Without room to be pushed a friend stays (`dbv.bolt.07`).
-    pub no_room: Clause,
-    /// Its clause.
-    pub clause: Clause,
 }
 
 /// Long edges of wagons, along each of which two enemies may stand, each at one end of it.
@@ -392,17 +382,6 @@ pub enum BackedInto {
     SideByCorner,
 }
 
-/// The ground that some troops turn aside from in a flight.
-#[derive(Clone, Copy, Debug)]
-pub struct AvoidRow {
-    /// The troops.
-    pub who: Who,
-    /// The ground, as far as it is bad going to them.
-    pub ground: &'static [FeatureKind],
-    /// Its clause.
-    pub clause: Clause,
-}
-
 /// Supporters that pursue with the one before them.
 #[derive(Clone, Copy, Debug)]
 pub struct PursuitRank {
@@ -412,39 +391,6 @@ pub struct PursuitRank {
     pub way: Clause,
     /// Its clause.
     pub clause: Clause,
-}
-
-/// The distance that some troops flee.
-#[derive(Clone, Copy, Debug)]
-pub struct FlightRow {
-    /// The troops that it applies to.
-    pub who: Who,
-    /// The distance.
-    pub by: FlightBy,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// The distance of a flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlightBy {
-    /// Its move in the going that it starts in, and this in addition.
-    MovePlus(Length),
-    /// This distance.
-    Fixed(Length),
-    /// A recoil first, by the rules of recoils, and then its whole move (`dba22.flee.01`).
-    MoveAfterRecoil,
-    /// A recoil first, and then its move in the going that it starts in, and this in addition (`dbm.flee.01`, `.13`).
-    MovePlusAfterRecoil(Length),
-}
-
-/// The course of a flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlightCourse {
-    /// Straight.
-    Straight,
-    /// Straight, or turned by the least angle that avoids what would halt it.
-    Veering,
 }
 
 /// Troops that pursue.

@@ -23,6 +23,7 @@ pub mod dark_tables;
 pub mod decided;
 pub mod doubt;
 pub mod flank_tables;
+pub mod flight_tables;
 pub mod force_tables;
 pub mod fort_tables;
 pub mod hindering;

@@ -78,6 +78,9 @@ pub struct BarredRow {
 /// How strongholds are stormed.
 #[derive(Clone, Copy, Debug)]
 pub struct StormRules {
+    /// Whoever is inside may go out although the place is attacked: he is in contact with nobody (`dba22.breakoff.01`); `None` if he
+    /// is in close combat until then.
+    pub goes_out: Option<Clause>,
     /// How a front edge must meet an enemy stronghold to be against it.
     pub front: Cited<FrontAgainst>,
     /// A stronghold held by an element that is not its owner's is stormed in the same way.

@@ -40,7 +40,9 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
 
 /// The step by which an element has no fight now: it is lost, its opponent has fought, or it has none.
 fn why_not(at: &Situation, who: ElementId) -> BookStep {
-    let met = at.is_open(who) && opponent(at, who).is_some();
+    let storms = at.contacts().get(who).storms.map(|place| &at.battle.strongholds[usize::from(place)]);
+    let settled = storms.is_some_and(|place| places::is_settled(at, place));
+    let met = settled || at.is_open(who) && opponent(at, who).is_some();
     match (at.element(who).standing, met) {
         (Standing::OnTable, true) => BookStep::FightNew,
         (Standing::OnTable, false) => BookStep::FightApart,

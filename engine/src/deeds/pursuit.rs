@@ -3,8 +3,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Blow, Branch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
-use crate::book::combat_tables::PursuitRow;
+use crate::battle::{
+    Blow, Branch, DeedMark, Element, Feature, FeatureKind, Going, MarkedDeed, MoveKind, Phase, Standing, Water, What,
+};
+use crate::book::combat_tables::{OutcomeRow, PursuitRow, When};
 use crate::book::impulse_tables::{ImpulseTables, ImpulseWhen};
 use crate::book::pursuit_tables::DrivenRow;
 use crate::book::{BookStep, Proof, Who};
@@ -132,6 +134,7 @@ fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
     }
     let lined =
         if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor, !column.is_empty()) };
+    note_met(cx, victor, pursuit.clause);
     rank_follows(cx, victor, beaten, &before);
     follow(cx, &column, before, lined);
     let lost = cx.rules.combat.pursuing.lost.filter(|lost| lost.value.is(cx.battle.element(victor)));
@@ -139,6 +142,17 @@ fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
         && cx.now().going(victor) >= Going::Bad
     {
         destroy(cx, victor, None, Some(lost.clause));
+    }
+}
+
+/// Notes that a pursuit before the close combats of a bound has ended at the front of an enemy, if that matters to the result
+/// (`dba22.outcome.07`).
+fn note_met(cx: &mut Cx, who: ElementId, clause: Clause) {
+    let own = cx.battle.element(who);
+    let matters = |row: &OutcomeRow| row.when == When::CameToFront && row.loser.is(own);
+    let early = cx.battle.bound.phase == Phase::Moves && cx.rules.combat.outcomes.iter().any(matters);
+    if early && cx.now().contacts().get(who).foe.is_some() {
+        cx.emit(What::Marked(MarkedDeed { who: vec![who], mark: DeedMark::Met }), Some(clause));
     }
 }
 

@@ -5,9 +5,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
-use crate::book::Proof;
+use crate::battle::{Battle, DeedMark, MarkedDeed, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
 use crate::book::stronghold_tables::{CityTerms, ControlRules, Falls};
+use crate::book::{BookStep, Proof};
+use crate::fight::places::may_hold;
 use crate::view::strongholds::{is_against, is_before};
 use crate::view::{Cx, Situation};
 
@@ -79,6 +80,9 @@ pub fn gone(cx: &mut Cx, who: ElementId, left: Option<u8>, entered: Option<(u8, 
 /// Puts an element into a place; one that its army does not control it begins to sack, in a set that tells control apart.
 pub fn occupy(cx: &mut Cx, who: ElementId, place: u8, clause: Option<Clause>) {
     enter(cx, who, place, clause);
+    if let Some(clause) = cx.rules.step(BookStep::FightNew).filter(|_| cx.battle.element(who).deeds.fought) {
+        cx.emit(What::Marked(MarkedDeed { who: vec![who], mark: DeedMark::CameIn }), Some(clause));
+    }
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(city) = cx.rules.strongholds.city(there.kind) else { return };
     let Some(control) = city.control else { return };
@@ -89,6 +93,18 @@ pub fn occupy(cx: &mut Cx, who: ElementId, place: u8, clause: Option<Clause>) {
         cx.rules.mark(Proof::OwnCity);
     } else {
         cx.emit(What::Sacking { place, begun: true }, Some(city.sack.begins));
+    }
+}
+
+/// Lets a fugitive that has run up to an empty place go in, in a set in which that does not end its move (`dba22.flee.03`).
+pub fn flee_into(cx: &mut Cx, who: ElementId) {
+    let Some(clause) = cx.rules.combat.flight.enters else { return };
+    let at = cx.now();
+    let open = |there: &Stronghold| there.held_by.is_none() && is_before(&at, who, there) && may_hold(&at, who, there);
+    let found = at.battle.strongholds.iter().position(open);
+    drop(at);
+    if let Some(place) = found {
+        occupy(cx, who, place as u8, Some(clause));
     }
 }
 

@@ -293,6 +293,7 @@ impl FactorParty<'_> {
     /// The flank that an enemy not in frontal combat overlaps by its corners.
     fn corner_flank(&self, id: ElementId) -> Option<Edge> {
         let storms = self.at.contacts().get(id).storms.is_some() || storms_unseen(self.at, id);
+        let storms = storms && self.at.rules.combat.overlaps.stormers.is_none();
         let fights = storms || front_foe(self.at, id).is_some() || self.foe_of_wagon(id).is_some();
         if fights && !trace::is_on() {
             return None;

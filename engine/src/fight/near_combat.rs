@@ -5,6 +5,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::book::combat_tables::Corners;
+use crate::book::stronghold_tables::Alone;
 use crate::book::support::Support;
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -78,14 +79,23 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     let (side, own) = (at.element(id).side, at.rect(id));
     let friends =
         at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
-    let supports = |f: ElementId| {
-        let foe = pairs::opponent(at, f);
-        foe.is_some_and(|foe| supporters_behind(at, &Duel::close([f, foe]), 0).contains(&id))
-    };
+    let supports = |f: ElementId| fight_of(at, f).is_some_and(|duel| supporters_behind(at, &duel, 0).contains(&id));
     let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));
     let near =
         |f: &&ElementId| at.stands_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
     friends.filter(near).any(|f| supports(*f))
+}
+
+/// The fight of an element in the open in which friends may support it: with its opponent, or for a place where ranks count in that
+/// (`dba22.camp-combat.03`).
+fn fight_of(at: &Situation, id: ElementId) -> Option<Duel> {
+    let ranks = at.rules.strongholds.storm.alone.value == Alone::ButForRanks;
+    let place = at.contacts().get(id).storms.filter(|_| ranks);
+    let inside = place.and_then(|place| at.battle.strongholds[usize::from(place)].held_by);
+    match inside {
+        Some(inside) => Some(Duel::met(at, [id, inside])),
+        None => pairs::opponent(at, id).map(|foe| Duel::close([id, foe])),
+    }
 }
 
 /// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.

@@ -8,6 +8,7 @@ use crate::battle::Stronghold;
 use crate::book::BookStep;
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::fight::duel::fighting_rect;
+use crate::fight::places::is_settled;
 use crate::fight::{Duel, backed};
 use crate::geometry::{Edge, edges_touch};
 use crate::view::wagons::{beside_first, round_wagon, wagon_foe, wagon_fronts};
@@ -168,7 +169,10 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     let fought = |id: &ElementId| at.element(*id).deeds.fought;
     for (number, place) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = place.held_by else { continue };
-        let left = stormers(at, number as u8).into_iter().filter(|id| !fought(id));
+        let mut left = stormers(at, number as u8).into_iter().filter(|id| !fought(id)).peekable();
+        if left.peek().is_none() || is_settled(at, place) {
+            continue;
+        }
         let turns = match at.rules.strongholds.turns(place.kind).value {
             Turns::One => usize::from(!fought(&inside)),
             Turns::ChosenOne if fought(&inside) => 0,

@@ -6,7 +6,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, FightKind, Margin, Standing, Stronghold};
+use crate::battle::{Blow, Element, FightKind, Margin, Standing, Stronghold};
 use crate::view::Situation;
 use crate::view::strongholds::{is_before, place_of};
 
@@ -80,6 +80,20 @@ pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, 
         None => place.side != side && (!place.entered || place.has_citizens()),
     };
     places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
+}
+
+/// Whether a defender of a place was destroyed in close combat in this bound: the combats for it are over then, whoever is inside
+/// now (`dba22.camp-combat.07`, `dba3.combat.19`).
+pub fn has_fallen(at: &Situation, place: &Stronghold) -> bool {
+    let ground = place.plot();
+    let fell = |e: &Element| e.deeds.lost && e.deeds.fought && ground.holds(e.base.rect().centre());
+    at.battle.elements.iter().any(fell)
+}
+
+/// Whether nobody fights who is in a place before the next bound: he has come in after his own close combat (`dba22.combat.04`), or
+/// the place has fallen.
+pub fn is_settled(at: &Situation, place: &Stronghold) -> bool {
+    place.held_by.is_some_and(|inside| at.element(inside).deeds.came_in) || has_fallen(at, place)
 }
 
 /// The place, now empty, in which an element was destroyed.

@@ -308,7 +308,9 @@ impl<'a> Loser<'a> {
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
             When::CameToFront => {
                 let foe = at.element(by);
-                e.deeds.moves > 0 && e.side == at.battle.bound.side && foe.deeds.struck_by != Some(own)
+                let moved = e.deeds.moves > 0 && e.side == at.battle.bound.side;
+                // Who is inside a place fights without a front (`dba22.camp-combat.11`).
+                foe.place.is_none() && (moved || e.deeds.met) && foe.deeds.struck_by != Some(own)
             }
             When::OpponentOutside => at.element(by).place.is_none(),
             When::OpponentNotInCamp => {

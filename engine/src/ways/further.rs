@@ -9,7 +9,7 @@ use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, TOLERANCE, distance, may_be_near, touches, within};
 use crate::view::field::Ground;
-use crate::view::strongholds::held_against;
+use crate::view::strongholds::{fronts, held_against};
 use crate::view::wagons::front_foe;
 use crate::view::{Situation, amended};
 use crate::ways::backing::could_back;
@@ -107,10 +107,12 @@ fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
     let met = |end: &Rect| {
         at.enemies(side).find(|id| at.is_open(*id) && matches!(relation(end, at.rect(*id)), Some(Relation::LinedUp(_))))
     };
-    // The friend's place, and the enemy whom he fights.
+    let stormed =
+        |end: &Rect| held_against(at, side).find(|(place, _)| fronts(end, &place.plot())).map(|(_, inside)| inside);
+    // The friend's place, and the enemy whom he fights, be it one inside a camp.
     let fight = |id: ElementId| match ways.iter().find(|other| other.who == id) {
-        Some(other) => Some((other.end, met(&other.end)?)),
-        None => Some((*at.rect(id), front_foe(at, id)?)),
+        Some(other) => Some((other.end, met(&other.end).or_else(|| stormed(&other.end))?)),
+        None => Some((*at.rect(id), front_foe(at, id).or_else(|| stormed(at.rect(id)))?)),
     };
     let joins =
         |id: ElementId| fight(id).is_some_and(|(place, foe)| could_back(at, (id, &place), (way.who, &way.end), foe));

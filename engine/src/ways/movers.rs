@@ -187,7 +187,9 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         let (contact, foe) = (at.contacts().get(*id), front_foe(at, *id));
         // Whoever fights for a place breaks off from it in a set that says so.
         let from_place = breaks_off && at.rules.step(BookStep::BreakOffClear).is_some();
-        if contact.stormed || contact.storms.is_some() && !from_place {
+        let out = at.rules.strongholds.storm.goes_out.filter(|_| contact.stormed);
+        out.into_iter().for_each(trace::cite);
+        if contact.stormed && out.is_none() || contact.storms.is_some() && !from_place {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
         }
         if let Some(rules) = at.rules.moves.contact.runs.filter(|_| who.len() == 1 && contact.in_combat()) {

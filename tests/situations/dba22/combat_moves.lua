@@ -124,3 +124,35 @@ situation("but not if they stood there already", { "dba22.outcome.09" }, functio
   fight(t, kn, { 3, 4 })
   t:result(kn, "recoil", "dba22.outcome.09")
 end)
+
+-- Psiloi before knights break off through bows of their side, who stand so far behind them; the knights pursue by their depth of 30 mm.
+local function pursue_onto(t, behind)
+  local kn = t:red("3Kn", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("2Ps", { front_of = kn })
+  local bow = t:blue("4Bw", { at = { 1000, 1000 + t:mm(20) + behind }, facing = "south" })
+  t:bound{ side = "blue", number = 4, pips = 6 }
+  t:order(ps, { back = 300 })
+  return kn, bow
+end
+
+for _, behind in ipairs { 0, 38 } do
+  situation("knights whose pursuit after a break-off has led to the front of bows " .. behind .. " paces behind have come there in this turn",
+    { "dba22.outcome.07", "dba22.breakoff.07" }, function(t)
+    local kn, bow = pursue_onto(t, behind)
+    t:expect(kn, { at = { 1000, 1000 + t:mm(20) + behind } })
+    t:dice(3, 1)
+    t:order("done")
+    t:totals(bow, 7, kn, 4)
+    t:result(kn, "destroyed", "dba22.outcome.07")
+  end)
+end
+
+situation("but not if the bows come to theirs", { "dba22.outcome.09" }, function(t)
+  local kn, bow = pursue_onto(t, 100)
+  t:expect(kn, { at = { 1000, 1000 + t:mm(30) } })
+  t:order(bow, { to = { front_of = kn } })
+  t:dice(3, 1)
+  t:order("done")
+  t:totals(bow, 7, kn, 4)
+  t:result(kn, "recoil", "dba22.outcome.09")
+end)

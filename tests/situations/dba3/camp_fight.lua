@@ -294,3 +294,16 @@ situation("who stands before no place overlaps the enemy beside it", { "dba3.com
   t:order { fight = foe }
   t:factor(beside, "overlap", -1, "dba3.tactical.07")
 end)
+
+situation("with the defender's end the combats for a camp end: whoever has come in is not attacked there in the same bound", { "dba3.combat.19" }, function(t)
+  camp(t, { people = t:blue("CF", { at = { 15, 12.7 }, standing = "reserve" }) })
+  local friend = t:blue("4Bd", { at = { 15, 13 }, facing = "south" })
+  local cv = before(t, "Cv")
+  t:dice(5, 3)
+  t:order { fight = cv }
+  t:expect(cv, { in_camp = true })
+  t:phase("blue", "moves")
+  t:dice(3, 3)
+  t:order("done")
+  t:totals(friend, 8, cv, 6)
+end)

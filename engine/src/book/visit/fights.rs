@@ -39,13 +39,13 @@ fields! {
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
-    OverlapRules { corners, spared, board, useless, half_edge, deep, any_edge, ranks }
+    OverlapRules { corners, spared, board, stormers, useless, half_edge, deep, any_edge, ranks }
     UselessRow, by clause { who, helped }
     RearRankRow, by clause { who, grade }
     SweepRules { within, halved, survivor, rear, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through, crushes }
-    FlightRules { distances, passing, struck_on, course, by_corner, fearless, open_ground, avoids, crash, pushes, headlong }
+    FlightRules { distances, passing, struck_on, course, by_corner, fearless, open_ground, avoids, crash, pushes, enters, headlong }
     PursuitRules { prey, struck, choices, water, conforms, lost, driven, landing, bystanders, press }
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }

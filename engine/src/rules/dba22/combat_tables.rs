@@ -46,6 +46,7 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dba22.overlap.01")),
             spared: None,
             board: None,
+            stormers: Some(clause!("dba22.overlap.01")),
             useless: Vec::new(),
             half_edge: None,
             deep: None,

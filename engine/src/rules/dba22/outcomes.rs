@@ -181,6 +181,7 @@ pub fn flight() -> FlightRules {
         avoids: AVOIDS.to_vec(),
         crash: None,
         pushes: None,
+        enters: Some(clause!("dba22.flee.03")),
         headlong: None,
     }
 }

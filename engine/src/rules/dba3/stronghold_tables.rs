@@ -107,6 +107,7 @@ const CITY: CityTerms = CityTerms {
 };
 
 const STORM: StormRules = StormRules {
+    goes_out: None,
     front: Cited::new(FrontAgainst::InPart, clause!("dba3.combat.03")),
     likewise: clause!("dba3.combat.03"),
     approach: Cited::new(Approach::FrontEdge, clause!("dba3.contact.22")),

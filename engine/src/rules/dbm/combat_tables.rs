@@ -43,6 +43,7 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dbm.overlap.01")),
             spared: None,
             board: None,
+            stormers: None,
             useless: USELESS.to_vec(),
             half_edge: Some(clause!("dbm.overlap.12")),
             deep: Some(clause!("dbm.overlap.04")),

@@ -289,6 +289,7 @@ pub fn flight() -> FlightRules {
         avoids: Vec::new(),
         crash: None,
         pushes: None,
+        enters: None,
         headlong: Some(HEADLONG),
     }
 }
