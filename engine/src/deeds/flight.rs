@@ -117,15 +117,21 @@ pub(super) fn slowed(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     grounds.chain(waded(room, id, way, more)).reduce(f64::min)
 }
 
-/// The length of a run that goes into a river which slows moves, `more` than such a move goes: to its bank at least.
+/// The length of a run that begins in a river which slows moves, or goes into one, `more` than such a move goes: to its bank at least.
 fn waded(room: &Room, id: ElementId, way: Vec2, more: i32) -> Option<f64> {
     let (at, from) = (room.at, room.rect(id));
-    if at.rules.combat.flight.headlong.is_none() || shore::is_vessel(at, at.element(id)) {
+    if shore::is_vessel(at, at.element(id)) {
         return None;
     }
+    // Where a river destroys whoever runs into it, it slows those alone whose front is in it as they begin (`dba22.river.14`).
+    let headlong = at.rules.combat.flight.headlong.is_some();
+    let front = Rect { depth: 4.0 * TOLERANCE, ..*from };
     let wet = |(river, feature): (FeatureId, &Feature)| {
         let water = at.field.ground(river);
-        let bank = if water.touches(from) { Some(0.0) } else { water.enter_distance(from, way) };
+        let bank = match water.touches(if headlong { from } else { &front }) {
+            true => Some(0.0),
+            false => water.enter_distance(from, way).filter(|_| headlong),
+        };
         let off = bank.filter(|_| feature.kind == FeatureKind::River)?;
         let there = from.moved(way.normalize_or_zero() * off);
         let face = reaches::face(at.rules, at.battle, river, || there.at);

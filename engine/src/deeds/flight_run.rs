@@ -8,8 +8,9 @@ use crate::book::combat_tables::FlightCourse;
 use crate::book::{BookStep, Proof};
 use crate::deeds::flight::{Flight, beyond, is_left_behind, passes_through, slowed, trampled};
 use crate::deeds::headlong;
-use crate::deeds::room::{Act, Room};
+use crate::deeds::room::{Act, Room, RoomStop};
 use crate::deeds::shove::{pushes, shove};
+use crate::fight::places::may_hold;
 use crate::geometry::{Rect, TOLERANCE, Vec2, overlaps};
 use crate::view::Situation;
 use crate::ways::passing::{lined_along, starts_to_pass};
@@ -44,6 +45,8 @@ pub(super) enum End {
     Short,
     /// Ground or a camp, by this rule.
     Ground(BookStep),
+    /// An empty place that it goes into.
+    Into,
     /// A river that destroys it.
     River,
     /// The table's edge.
@@ -56,7 +59,7 @@ pub(super) fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Fl
     let length = beyond(room, id, &from, length).unwrap_or(length);
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
-    ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(BookStep::FleeStops))));
+    ends.extend(stopped(room, id, way));
     ends.extend(feared(room, id, way));
     ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
@@ -198,6 +201,18 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64, whole: bool) -> Fli
     FlightHalt { end, pushed }
 }
 
+/// Where ground that it cannot enter, or a camp, ends a run, or an empty place that it goes into.
+fn stopped(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
+    let (off, what) = room.stopper_on_table(id, way)?;
+    let empty = |place: u8| {
+        let there = &room.at.battle.strongholds[usize::from(place)];
+        there.held_by.is_none() && may_hold(room.at, id, there)
+    };
+    let goes_in =
+        room.at.rules.combat.flight.enters.is_some() && matches!(what, RoomStop::Place(place) if empty(place));
+    Some((off, if goes_in { End::Into } else { End::Ground(BookStep::FleeStops) }))
+}
+
 /// Where bad going ends the run of troops that it stops, or that turn aside from it.
 fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
     let flight = &room.at.rules.combat.flight;
@@ -242,7 +257,7 @@ impl FlightRun {
                 avoided.then(|| cite(rules.edges));
                 avoided
             }),
-            End::Whole | End::Short | End::River => false,
+            End::Whole | End::Short | End::Into | End::River => false,
         }
     }
 
@@ -257,7 +272,7 @@ impl FlightRun {
                 End::Halted(_) | End::Ground(BookStep::FleeStops) => {
                     return Flight::Destroyed(Some(rules.caught), None);
                 }
-                End::Whole | End::Short | End::Ground(_) | End::River | End::Edge => {}
+                End::Whole | End::Short | End::Into | End::Ground(_) | End::River | End::Edge => {}
             }
         }
         // Without that rule a fugitive that cannot move stays, still fleeing (dbv.flee.12).
@@ -278,6 +293,7 @@ impl FlightRun {
             End::Short => Flight::Ends(there, self.pushed, at.rules.step(BookStep::FleeShort)),
             End::Halted(_) => Flight::Ends(there, self.pushed, at.rules.step(BookStep::FleeStops)),
             End::Ground(stage) => Flight::Ends(there, self.pushed, at.rules.step(stage)),
+            End::Into => Flight::Ends(there, self.pushed, at.rules.combat.flight.enters),
             End::Whole => Flight::Ends(there, self.pushed, at.rules.step(BookStep::Flee)),
         }
     }

@@ -9,7 +9,7 @@ use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
-use crate::deeds::{set_states, siege, split, sweep};
+use crate::deeds::{set_states, siege, split, strongholds, sweep, wade};
 use crate::fight::backed;
 use crate::fight::places;
 use crate::geometry::{Facing, TOLERANCE, touches};
@@ -56,7 +56,9 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             let away = cx.battle.element(element).base.facing.reversed();
             joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, Some(away), rule));
             if crate::deeds::flight::recoils_first(&cx.now(), element) {
+                let before = cx.battle.element(element).base.rect();
                 crate::deeds::recoil::recoil_so(cx, element, cause);
+                wade::backed_into(cx, element, &before);
                 at_once = true;
             }
             if cx.battle.element(element).standing == Standing::OnTable {
@@ -65,6 +67,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 let e = cx.battle.element(element);
                 let on = e.is_in(ElementState::Fleeing).then_some(e.base.facing);
                 crate::deeds::flee::flee(cx, element, on);
+                strongholds::flee_into(cx, element);
             }
         }
         Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.blow, cause.by) => {

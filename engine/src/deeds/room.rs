@@ -232,9 +232,14 @@ impl<'a> Room<'a> {
 
     /// The same without the table's edge, which stops no flight.
     pub fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
-        let stop = self.stopped_by_ground(id, way)?;
+        self.stopper_on_table(id, way).map(|(off, _)| off)
+    }
+
+    /// What stops it, and where, unless that is the table's edge.
+    pub fn stopper_on_table(&self, id: ElementId, way: Vec2) -> Option<(f64, RoomStop)> {
+        let stop = self.stopper(id, way)?;
         let edge = self.to_edge(self.rect(id), way);
-        edge.is_none_or(|off| stop < off).then_some(stop)
+        edge.is_none_or(|off| stop.0 < off).then_some(stop)
     }
 
     /// What stops it, and where.

@@ -13,7 +13,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
 use crate::deeds::room::Act;
 use crate::fight::ground::is_astride;
-use crate::geometry::{Point, Rect, TOLERANCE, Vec2, directly_behind, swept};
+use crate::geometry::{Point, Rect, TOLERANCE, Vec2, directly_behind, meets, swept};
 use crate::view::{Cx, Situation, reaches};
 use crate::ways::river::{Entering, is_difficult};
 use crate::ways::shore;
@@ -234,6 +234,21 @@ pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
     river.map(|(river, place)| face_at(cx, id, river, place)).is_some()
 }
 
+/// Destroys a fugitive whose recoil, the first part of its flight, has led it from `before` into a river by which those who flee
+/// into it are destroyed (`dba22.flee.10`).
+pub fn backed_into(cx: &mut Cx, id: ElementId, before: &Rect) {
+    let Some(clause) = cx.rules.step(BookStep::FleeRiver) else { return };
+    let at = cx.now();
+    let way = at.rect(id).at - before.at;
+    let all = at.rules.step(BookStep::FleePaltry).is_none();
+    let counts = |river: &FeatureId| all || at.rules.combat.river_counts(at.battle.features[river.index()].state);
+    let met = at.is_open(id) && entered(&at, before, way).iter().any(counts);
+    drop(at);
+    if met {
+        destroy(cx, id, None, Some(clause));
+    }
+}
+
 /// The acts of a recoil after the throws for the rivers that it leads into: whoever recoils and fails is destroyed, and
 /// so is whoever recoils onto a friend who cannot be pushed into the water.
 pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
@@ -242,12 +257,11 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
         let mut bases = BTreeMap::new();
         return acts.into_iter().map(|act| drowned(cx, &mut bases, act)).collect();
     }
-    for act in &acts {
+    for (n, act) in acts.iter().enumerate() {
         let Act::Shift { element, to, kind, .. } = act else { continue };
         let way = to.rect().at - cx.battle.element(*element).base.rect().at;
-        if goes_in(cx, *element, way).is_ok() {
-            continue;
-        }
+        let Err(river) = goes_in(cx, *element, way) else { continue };
+        let mut left = trampled_before(cx, &acts[..n], (*element, way), river);
         let recoils = acts.iter().rev().find_map(|act| match act {
             Act::Shift { element, kind: MoveKind::Recoil, .. } => Some(*element),
             _ => None,
@@ -255,9 +269,24 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
         let clause = if *kind == MoveKind::PushBack { rules.others } else { rules.recoil };
         let element = recoils.filter(|_| *kind == MoveKind::PushBack).unwrap_or(*element);
         cx.rules.mark(Proof::RecoilRiver);
-        return vec![Act::Destroy { element, by: None, clause: Some(clause) }];
+        left.push(Act::Destroy { element, by: None, clause: Some(clause) });
+        return left;
     }
     acts
+}
+
+/// Those of some acts by which an element on its way destroys whom it meets before it comes to a river that it does not come into.
+fn trampled_before(cx: &Cx, acts: &[Act], (who, way): (ElementId, Vec2), river: FeatureId) -> Vec<Act> {
+    let from = cx.battle.element(who).base.rect();
+    let bank = cx.field.ground(river).enter_distance(&from, way).unwrap_or(0.0);
+    let before = |act: &&Act| match act {
+        Act::Destroy { element, by, .. } if *by == Some(who) => {
+            let there = cx.battle.element(*element).base.rect();
+            meets(&from, way, &there).unwrap_or(0.0) * way.length() < bank - TOLERANCE
+        }
+        _ => false,
+    };
+    acts.iter().filter(before).cloned().collect()
 }
 
 /// An act, or the loss of an element that drowns on its way; `bases` are the places after the acts before. A turn where an

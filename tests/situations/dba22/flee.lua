@@ -180,3 +180,56 @@ situation("who turns aside in flight goes the whole move by the corner that goes
   local far = math.max(gone(-1), gone(1))
   t:check(math.abs(far - 400) < 1, "its corner goes " .. far)
 end)
+
+-- The recoil is the first part of a flight: it leads into a river that begins so far behind.
+for _, row in ipairs { { 1, 40 }, { 4, 40 }, { 6, 40 }, { nil, 40, 2 }, { nil, 40, 4 }, { 4, 0 } } do
+  local state, off, face = row[1], row[2], row[3]
+  local counts = (state or face) > 2
+  situation(string.format("the recoil of a flight goes into a river of %s, %d paces behind", state or ("unknown difficulty, " .. face), off),
+    { counts and "dba22.flee.10" or "dba22.flee.01" }, function(t)
+    t:river{ path = { { 0, 1500 - t:mm(20) - off - 50 }, { 4700, 1500 - t:mm(20) - off - 50 } }, width = 100, state = state }
+    local red = t:red("2Ps", { at = { 1000, 1500 }, facing = "north" })
+    t:blue("4Bd", { front_of = red })
+    t:bound{ phase = "combat" }
+    -- Whoever comes into a difficult river throws for that too.
+    if face or state == 6 then t:dice(1, 6, face or 5) else t:dice(1, 6) end
+    t:order{ fight = red }
+    if counts then t:dead(red) else t:expect(red, { at = { 1000, turned(t, "2Ps") - 300 } }) end
+  end)
+end
+
+-- It stands in the river from the start; the far bank is before or behind the front with which it begins to run.
+for _, row in ipairs { { 4, -10, 100 }, { 6, -10, 100 }, { 4, 10, 300 }, { 1, -10, 300 } } do
+  local state, off, far = row[1], row[2], row[3]
+  situation(string.format("a flight that begins %s a river of %d, its front %s the bank, goes %d", far == 100 and "in" or "at", state, off < 0 and "within" or "beyond", far),
+    { state == 4 and far == 100 and "dba22.river.14" or far == 100 and "dba22.river.22" or "dba22.flee.02" }, function(t)
+    local bank = turned(t, "2Ps") + off
+    t:river{ path = { { 0, bank + 60 }, { 4700, bank + 60 } }, width = 120, state = state }
+    t:expect(flees(t, "2Ps"), { at = { 1000, turned(t, "2Ps") - far }, facing = "south" })
+  end)
+end
+
+for _, row in ipairs { { "red", "camp" }, { "blue", "camp" }, { "blue", "city" } } do
+  local side, place = row[1], row[2]
+  for _, off in ipairs { 142, 299, 301 } do
+    situation(string.format("a flight does not turn aside from an empty %s of %s after %d paces, and goes in", place, side, off),
+      { off < 300 and "dba22.flee.03" or "dba22.flee.02" }, function(t)
+      local gone = { standing = "destroyed", at = { 1, 1 }, facing = "south" }
+      local there = { side = side, size = { 300, 150 }, at = { 1000, turned(t, "2Ps") - off }, facing = "north" }
+      if place == "city" then there.people, there.puppets = t:blue("De", gone), t:red("De", gone) end
+      t[place](t, there)
+      local red = flees(t, "2Ps")
+      if off < 300 then
+        t:expect(red, { in_camp = true, facing = "south" })
+      else
+        t:expect(red, { in_camp = false, at = { 1000, turned(t, "2Ps") - 300 }, facing = "south" })
+      end
+    end)
+  end
+end
+
+situation("but it turns aside from one that somebody holds", { "dba22.flee.03" }, function(t)
+  local holder = t:blue("4Bd", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:camp{ side = "blue", size = { 300, 150 }, at = { 1000, turned(t, "2Ps") - 142 }, facing = "north", held_by = holder }
+  t:expect(flees(t, "2Ps"), { in_camp = false, facing = 119 })
+end)

@@ -48,6 +48,21 @@ situation("an elephant destroys a friend that it recoils into", { "dba22.recoil.
 end)
 
 
+for _, face in ipairs { 2, 3 } do
+  situation("an elephant at a difficult river destroys a friend on this side of it, whatever it throws: " .. face,
+    { "dba22.recoil.19", face == 2 and "dba22.river.19" or "dba22.river.18" }, function(t)
+    local el = t:red("El", { at = { 1000, 1000 }, facing = "north" })
+    local friend = t:red("2Ps", { behind = el })
+    t:river{ path = { { 0, 1000 - t:mm(60) - 52 }, { 4700, 1000 - t:mm(60) - 52 } }, width = 100, state = 6 }
+    t:blue("4Bd", { front_of = el })
+    t:bound{ phase = "combat" }
+    t:dice(1, 4, face)
+    t:order{ fight = el }
+    t:dead(friend)
+    if face == 2 then t:dead(el) else t:moved(el, { back = t:mm(40) }) end
+  end)
+end
+
 situation("two elephants that meet in a recoil are both destroyed", { "dba22.recoil.20", "dba22.recoil.19" }, function(t)
   local el = t:red("El", { at = { 1000, 1000 }, facing = "north" })
   local friend = t:red("El", { behind = el })
