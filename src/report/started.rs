@@ -60,6 +60,10 @@ pub enum StartForm {
     Meeting,
 }
 
+/// What stands behind the stem of the names of the two forces of a tournament.
+const FIRST_FORCE: &str = "_first.army";
+const SECOND_FORCE: &str = "_second.army";
+
 /// The years that a campaign lasts.
 const YEARS: i32 = 3;
 
@@ -101,6 +105,11 @@ impl StartKind {
                 &[(".army", include_str!("../../templates/new/army_meeting.army"))]
             }
             (StartKind::General, _) => &[(".lua", include_str!("../../templates/new/general.lua"))],
+            (StartKind::Tournament, StartForm::Points) => &[
+                (".toml", include_str!("../../templates/new/tournament_points.toml")),
+                (FIRST_FORCE, include_str!("../../templates/new/tournament_first.army")),
+                (SECOND_FORCE, include_str!("../../templates/new/tournament_second.army")),
+            ],
             (StartKind::Tournament, _) => &[(".toml", include_str!("../../templates/new/tournament.toml"))],
         }
     }
@@ -128,7 +137,9 @@ impl StartKind {
             (StartKind::Campaign, Some(form)) => {
                 matches!(form, StartForm::Listed | StartForm::Bought) && rules.campaign.is_some()
             }
-            (StartKind::Tournament, Some(form)) => form == StartForm::Listed && rules.tournament.is_some(),
+            (StartKind::Tournament, Some(form)) => {
+                matches!(form, StartForm::Listed | StartForm::Points) && rules.tournament.is_some()
+            }
             (StartKind::Scenario | StartKind::Army | StartKind::General, Some(_)) => true,
         }
     }
@@ -217,10 +228,23 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
     let on = if first { String::new() } else { format!(" --on {}", by_rules(form, rules)) };
     cx.insert("on", &on);
     places(rules, &mut cx);
-    if let Some(lists) = lists {
-        of_lists(lists, players, rules, &mut cx);
+    match lists {
+        Some(lists) => of_lists(lists, players, rules, &mut cx),
+        None => of_forces(file, players, &mut cx),
     }
     cx
+}
+
+/// The players of a tournament of forces, each with the first or the second force, whose files lie beside that of the entries.
+fn of_forces(file: &str, players: &[String], cx: &mut Context) {
+    let last = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let stem = last.trim_end_matches(".toml");
+    let entered = |(i, name): (usize, &String)| {
+        let force = if i.is_multiple_of(2) { FIRST_FORCE } else { SECOND_FORCE };
+        let row = [("name", quoted(name)), ("force", quoted(&format!("{stem}{force}")))];
+        std::collections::BTreeMap::from(row)
+    };
+    cx.insert("players", &players.iter().enumerate().map(entered).collect::<Vec<_>>());
 }
 
 /// The battle in which a general is tried, as a command names it.

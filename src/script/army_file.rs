@@ -229,6 +229,18 @@ fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, 
     Ok(WrittenArmy::Listed(list, army))
 }
 
+/// The troops of a text by a rule set whose armies are written as troops alone.
+///
+/// # Errors
+/// All that is wrong with it, each with its rule.
+pub fn force(rules: &Rulebook, text: &str) -> Result<UnlistedArmy, Vec<String>> {
+    match of(rules, text, None) {
+        Ok(WrittenArmy::Troops(troops, _)) => Ok(troops),
+        Ok(_) => Err(vec![format!("the armies of {} are not written as troops alone", rules.title)]),
+        Err(faults) => Err(faults.into_iter().map(|fault| fault.what).collect()),
+    }
+}
+
 impl ArmyFile {
     /// The army's name: that of its list before its own.
     pub fn title(&self) -> String {

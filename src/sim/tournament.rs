@@ -6,23 +6,28 @@
 use super::battle::{self, BattleTerms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
+use crate::battle::Battle;
+use crate::book::aftermath::{BattleOrigin, Fielded, ScoreParts};
 use crate::book::lists::ListNumber;
-use crate::book::tournament_tables::Undecided;
+use crate::book::tournament_tables::{BattleScoring, TournamentScoring, TournamentTables, Undecided};
 use crate::book::{PlayerResult, Rulebook};
+use crate::campaign::result::{BattleNumbers, of_battle};
 use crate::course::Stop;
 use crate::muster::Force;
 use crate::report::counts;
+use crate::script::army_file::force;
 use crate::script::general;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
-use crate::setup::{Agreed, pickup};
+use crate::setup::entrant::ComputerEntrants;
+use crate::setup::{Agreed, encounter, pickup};
 use crate::store::put;
 use crate::store::replay::{self, ReplayPart};
 use crate::store::tournament::Journal;
 use crate::tournament::{
-    GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament, TournamentEvent,
-    Umpire,
+    ArmySource, Brought, GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament,
+    TournamentEvent, Umpire,
 };
 use crate::view::victory;
 use std::collections::BTreeMap;
@@ -39,6 +44,8 @@ pub enum Scorer {
     Plain(crate::book::Scoring),
     /// By a script.
     Script(ScriptScoring),
+    /// Battle scores come with the battle, and a result brings nothing more.
+    Battles,
 }
 
 impl Scorer {
@@ -49,6 +56,7 @@ impl Scorer {
     pub fn of(scale: &PointScale) -> Result<Scorer, Stop> {
         match scale {
             PointScale::Plain(scoring) => Ok(Scorer::Plain(*scoring)),
+            PointScale::Battles { .. } => Ok(Scorer::Battles),
             PointScale::Script { file, hash, .. } => {
                 let script = ScriptScoring::load(Path::new(file), Limits::default())?;
                 match script.hash() == *hash {
@@ -67,6 +75,7 @@ impl Scorer {
         match self {
             Scorer::Plain(scoring) => Ok(scoring.points(seen)),
             Scorer::Script(script) => script.points(seen),
+            Scorer::Battles => Ok(0),
         }
     }
 
@@ -76,17 +85,22 @@ impl Scorer {
     /// As [`Scorer::points`].
     pub fn played(&self, score: GameScore, by: ResultOrigin) -> Result<GameResult, Stop> {
         let points = [self.points(&score.seen(SideId(0)))?, self.points(&score.seen(SideId(1)))?];
-        Ok(GameResult { winner: score.winner, lost: score.lost, points, by })
+        Ok(GameResult { winner: score.winner, lost: score.lost, points, parts: None, by })
     }
 
     /// The result of a game to which only one of the two came: he has as many points as for a bye, the other those of a game
-    /// lost.
+    /// lost; where battle scores are added up, none.
     ///
     /// # Errors
     /// As [`Scorer::points`].
     pub fn walkover(&self, scale: &PointScale, present: SideId) -> Result<GameResult, Stop> {
         let absent = self.points(&PlayerResult { beaten: true, bye: false, ..PlayerResult::BYE })?;
-        Ok(GameResult::walkover(present, scale.bye(), absent))
+        let bye = match scale {
+            PointScale::Plain(scoring) => scoring.bye,
+            PointScale::Script { bye, .. } => *bye,
+            PointScale::Battles { .. } => 0,
+        };
+        Ok(GameResult::walkover(present, bye, absent))
     }
 }
 
@@ -150,8 +164,14 @@ pub fn play(
             choose(t, journal, book, *at)?;
         }
         let tournament = t.clone();
-        let mut take = |at: TableNumber, (score, by): (GameScore, ResultOrigin)| -> Result<(), Stop> {
-            let event = TournamentEvent::Played { at, played: scorer.played(score, by)? };
+        let mut take = |at: TableNumber, fought_out: FoughtGame| -> Result<(), Stop> {
+            let FoughtGame { score, parts, by } = fought_out;
+            let mut played = scorer.played(score, by)?;
+            if let Some(parts) = parts {
+                played.points = parts.map(|part| i32::try_from(part.sum()).unwrap_or(i32::MAX));
+                played.parts = Some(parts);
+            }
+            let event = TournamentEvent::Played { at, played };
             record(t, journal, &event)?;
             fought(at);
             done.push(at);
@@ -193,7 +213,7 @@ pub fn record(t: &mut Tournament, journal: &mut Journal, event: &TournamentEvent
 /// Makes the choice of an army if it is still open.
 fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: TableNumber) -> Result<(), Stop> {
     let open = t.game(at)?.lot.is_some_and(|lot| lot.taken.is_none());
-    let Some(umpire) = Umpire::of(book).filter(|_| open) else { return Ok(()) };
+    let Some(umpire) = Umpire::of(book, force).filter(|_| open) else { return Ok(()) };
     let event = umpire.choose(t, at, taken(t, at))?;
     record(t, journal, &event)
 }
@@ -235,13 +255,16 @@ fn in_order<R: Send>(
     })
 }
 
+/// A game that was fought out.
+struct FoughtGame {
+    score: GameScore,
+    /// The parts of the battle scores, where they count.
+    parts: Option<[ScoreParts; 2]>,
+    by: ResultOrigin,
+}
+
 /// Fights one game.
-fn fight(
-    t: &Tournament,
-    book: &Rulebook,
-    at: TableNumber,
-    replays: Option<&Path>,
-) -> Result<(GameScore, ResultOrigin), Stop> {
+fn fight(t: &Tournament, book: &Rulebook, at: TableNumber, replays: Option<&Path>) -> Result<FoughtGame, Stop> {
     let game = t.game(at)?;
     let seed = seed_of(t, at, game.played.len());
     let scenario = set_up(t, book, game, at, seed)?;
@@ -260,21 +283,59 @@ fn fight(
     // Results of games are whole numbers: half an element does not count.
     let lost = victory::losses(&scenario.rules, end).map(|lost| lost.halves() / 2);
     let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
-    Ok((GameScore { winner, lost }, by))
+    let parts = match &book.tournament {
+        Some(TournamentTables { scoring: TournamentScoring::Battles(scoring), .. }) => {
+            Some(parts_of(scoring, &scenario, end, seed))
+        }
+        _ => None,
+    };
+    Ok(FoughtGame { score: GameScore { winner, lost }, parts, by })
+}
+
+/// The parts of both battle scores of a battle at its end.
+fn parts_of(scoring: &BattleScoring, scenario: &Scenario, end: &Battle, seed: u64) -> [ScoreParts; 2] {
+    let placed = (0..scenario.start.elements.len() as u32).map(Some).collect();
+    let numbers = BattleNumbers { placed, hidden: Vec::new() };
+    let record = of_battle(&scenario.rules, end, &numbers, BattleOrigin::Computer { seed });
+    let fielded = scenario.start.elements.iter().zip(0..).map(|(e, number)| Fielded {
+        number,
+        side: e.side,
+        kind: e.kind,
+        general: e.general,
+        fate: record.fate(number),
+    });
+    let fielded: Vec<Fielded> = fielded.collect();
+    scoring.parts(&record, &fielded)
 }
 
 /// The battle of a game, set up from its seed like a pick-up battle.
 fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, seed: u64) -> Result<Scenario, Stop> {
-    let (Some(umpire), Some(tables)) = (Umpire::of(book), &book.setup) else {
-        return Err(format!("{} sets no battles up from army lists", book.title).into());
+    let umpire = Umpire::of(book, force).ok_or_else(|| format!("{} has no tournaments", book.title))?;
+    let armies = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
+    let title =
+        format!("{}, table {at}: {} against {}", t.terms.title, called(&umpire, armies[0]), called(&umpire, armies[1]));
+    let mut dice = Seeded::new(seed, "set-up");
+    let found = match (umpire.source, &book.setup) {
+        (ArmySource::Forces(tables), _) => {
+            let [red, blue] = armies.map(|army| umpire.force(army).map_err(|faults| faults.join("; ")));
+            encounter::set_up(book, tables, &[red?, blue?], &mut dice, &mut ComputerEntrants)
+        }
+        (ArmySource::Lists { .. }, Some(tables)) => {
+            let [red, blue] = [umpire.army(armies[0])?, umpire.army(armies[1])?];
+            let sender = |number: ListNumber| book.armies.as_ref()?.list(&number.to_string()).ok();
+            let armies = [red, blue].map(|(list, army)| Force::with_contingents(list, army, sender));
+            let mut chance = Seeded::new(seed, "set-up places");
+            pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance)
+        }
+        (ArmySource::Lists { .. }, None) => {
+            return Err(format!("{} sets no battles up from army lists", book.title).into());
+        }
     };
-    let forces = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
-    let [red, blue] = [umpire.army(forces[0])?, umpire.army(forces[1])?];
-    let title = format!("{}, table {at}: {} against {}", t.terms.title, red.0.name, blue.0.name);
-    let sender = |number: ListNumber| book.armies.as_ref()?.list(&number.to_string()).ok();
-    let armies = [red, blue].map(|(list, army)| Force::with_contingents(list, army, sender));
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let found = pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance);
     let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
     Ok(Scenario::plain(title, book.clone(), found.battle).joined_by(found.arrivals))
+}
+
+/// What an army is called in the title of a battle: by its list's name without the number, or by the force's.
+fn called(umpire: &Umpire, army: &Brought) -> String {
+    umpire.army(army).map_or_else(|_| umpire.called(army), |(list, _)| list.name.clone())
 }

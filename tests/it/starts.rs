@@ -97,6 +97,12 @@ fn a_tournament_is_played_to_its_end() {
     let (folder, stem) = begun("tournament", "cup", "--players Ada,Ben,Cem,Dea");
     let to = folder.path().join("games").display().to_string();
     run(&format!("tournament run {to} --entries {stem}.toml --rounds 2 --max-bounds 20"), 0);
+    let (folder, stem) = begun("tournament", "raids", "--rules dbv --players Ada,Ben,Cem");
+    let to = folder.path().join("games").display().to_string();
+    let table = json(&format!("tournament run {to} --entries {stem}.toml --rounds 2 --max-bounds 20"), 0);
+    assert_eq!(table["rules"], "dbv");
+    let armies = table["standings"].to_string();
+    assert!(armies.contains("The hundred") && armies.contains("The crew"), "{armies}");
 }
 
 /// The options that a check of the first army of a rule set asks for.
@@ -143,7 +149,7 @@ fn what_a_rule_set_does_not_have_is_told_with_those_that_have_it() {
     let stem = folder.path().join("war").display().to_string();
     for (words, why) in [
         (format!("campaign {stem} --rules dbv"), "no campaign is begun by De Bellis Velitum"),
-        (format!("tournament {stem} --rules dbv"), "help: --rules dba3\n"),
+        (format!("tournament {stem} --rules dbsa"), "help: --rules dba3, or --rules dbv\n"),
         (format!("tournament {stem} --rules dba22"), "no tournament is begun by De Bellis Antiquitatis 2.2"),
         (format!("scenario {stem} --rules dbx"), "there is no rule set `dbx`"),
         (format!("scenario {stem} --rules dbm --red II/33"), "has no army lists; leave it out"),

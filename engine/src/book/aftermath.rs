@@ -234,6 +234,34 @@ impl Ranking {
     }
 }
 
+/// The parts of a side's score for a battle, in army points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreParts {
+    /// The ransoms that it received.
+    pub ransoms: u32,
+    /// Its own who survive.
+    pub surviving: u32,
+    /// The enemy's who were slain, in battle or pursuit.
+    pub slain: u32,
+}
+
+impl ScoreParts {
+    /// The score.
+    pub const fn sum(self) -> u32 {
+        self.ransoms.saturating_add(self.surviving).saturating_add(self.slain)
+    }
+
+    /// With the parts that another fate adds.
+    pub const fn with(self, more: ScoreParts) -> ScoreParts {
+        ScoreParts {
+            ransoms: self.ransoms.saturating_add(more.ransoms),
+            surviving: self.surviving.saturating_add(more.surviving),
+            slain: self.slain.saturating_add(more.slain),
+        }
+    }
+}
+
 /// A battle as a loss policy sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reckoning<'a> {

@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Kind, Kinds};
-use crate::book::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Ranking, Reckoning, Ruling};
+use crate::book::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Ranking, Reckoning, Ruling, ScoreParts};
 
 /// The side whose elements a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -278,6 +278,23 @@ impl LossTable {
         Some(Cited::new(row.1, row.2))
     }
 
+    /// What the fate of one element brings to the scores of both sides; `None` if the policy keeps no scores, or the type has no
+    /// worth in them.
+    pub fn parts(&self, of: &Reckoning, element: &Fielded) -> Option<[ScoreParts; 2]> {
+        let (own, enemy) = (element.side.index(), element.side.enemy().index());
+        let worth = self.worth(element.kind)?.value;
+        let mut parts = [ScoreParts::default(); 2];
+        match self.ruling(of, element, &mut |_| 6).next.value {
+            Next::Gone | Next::Captured => parts[enemy].slain = worth,
+            Next::Ransomed(price) => {
+                parts[own].surviving = worth;
+                parts[enemy].ransoms = u32::from(price);
+            }
+            Next::Kept | Next::NextTurn => parts[own].surviving = worth,
+        }
+        Some(parts)
+    }
+
     fn ruling(&self, of: &Reckoning, element: &Fielded, die: &mut dyn FnMut(u32) -> u8) -> Ruling {
         let number = element.number;
         let Some(row) = self.row(of, element) else {
@@ -391,16 +408,8 @@ impl LossPolicy for LossTable {
         let scoring = self.scoring?;
         let mut sums = [0; 2];
         for element in of.fielded {
-            let (own, enemy) = (element.side.index(), element.side.enemy().index());
-            let worth = self.worth(element.kind)?.value;
-            match self.ruling(of, element, &mut |_| 6).next.value {
-                Next::Gone | Next::Captured => sums[enemy] += worth,
-                Next::Ransomed(price) => {
-                    sums[own] += worth;
-                    sums[enemy] += u32::from(price);
-                }
-                Next::Kept | Next::NextTurn => sums[own] += worth,
-            }
+            let parts = self.parts(of, element)?;
+            sums = [sums[0] + parts[0].sum(), sums[1] + parts[1].sum()];
         }
         Some(Cited::new(sums, scoring.sum))
     }

@@ -1,9 +1,12 @@
 //! Entries judged: whether a player's armies fit the terms and the army lists.
 
+use crate::book::Objection;
 use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::objection::TournamentFault;
 use crate::general::levels::nobody;
+use crate::setup::meeting::UnlistedArmy;
 use crate::tournament::fault::EntryFault;
-use crate::tournament::{Brought, TournamentPlayer, TournamentTerms, Umpire};
+use crate::tournament::{ArmySource, Brought, TournamentPlayer, TournamentTerms, Umpire};
 use crate::{general, muster};
 
 /// An army that was entered, with its list.
@@ -43,47 +46,99 @@ impl Umpire<'_> {
     /// # Errors
     /// All faults of them.
     pub(crate) fn armies_of(&self, terms: &TournamentTerms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
-        let mut wrong = Vec::new();
-        let mut armies = Vec::new();
-        for force in forces {
-            match self.army(force) {
-                Ok(army) => armies.push(army),
-                Err(what) => wrong.push(what),
+        let (mut wrong, mut armies, mut lists) = (Vec::new(), Vec::new(), Vec::new());
+        for brought in forces {
+            match self.source {
+                ArmySource::Lists { .. } => match self.army(brought) {
+                    Ok((list, army)) => {
+                        armies.push(Brought {
+                            list: list.number.to_string(),
+                            elements: army.to_string(),
+                            home: army.home,
+                            force: None,
+                        });
+                        lists.push(list);
+                    }
+                    Err(what) => wrong.push(what),
+                },
+                ArmySource::Forces(_) => match self.force(brought) {
+                    Ok(_) => armies.push(Brought { force: brought.force.clone(), ..Brought::default() }),
+                    Err(all) => wrong.extend(all),
+                },
             }
         }
-        match (terms.pairs, forces.len()) {
-            (false, 1) | (true, 2) => {}
-            (false, n) => wrong.push(format!("expected one army, found {n}; a tournament of pairs takes two")),
-            (true, n) => wrong.push(format!("expected a pair of armies, found {n} [{}]", self.tables.pair.clause)),
+        match (self.tables.pair.filter(|_| terms.pairs), forces.len()) {
+            (None, 1) | (Some(_), 2) => {}
+            (None, 0) if matches!(self.source, ArmySource::Forces(_)) => {
+                wrong.push("there is no force: write army = \"FILE.army\"".into());
+            }
+            (None, n) if self.tables.pair.is_none() => wrong.push(format!("expected one army, found {n}")),
+            (None, n) => wrong.push(format!("expected one army, found {n}; a tournament of pairs takes two")),
+            (Some(pair), n) => wrong.push(format!("expected a pair of armies, found {n} [{}]", pair.clause)),
         }
-        if let [(a, _), (b, _)] = armies.as_slice()
+        if let ([a, b], Some(pair)) = (lists.as_slice(), self.tables.pair)
             && terms.pairs
             && !(a.fights(b.number) || b.fights(a.number))
         {
-            let clause = self.tables.pair.clause;
+            let clause = pair.clause;
             wrong.push(format!("{} {} and {} {} are no enemies [{clause}]", a.number, a.name, b.number, b.name));
         }
-        let force = |(list, army): EnteredArmy| Brought {
-            list: list.number.to_string(),
-            elements: army.to_string(),
-            home: army.home,
-        };
-        if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
+        if wrong.is_empty() { Ok(armies) } else { Err(wrong) }
     }
 
     /// An entered army; with the first choice of each entry of its list if no elements are named.
     ///
     /// # Errors
     /// The fault, with the nearest list or the rule that forbids it.
-    pub fn army(&self, force: &Brought) -> Result<EnteredArmy<'static>, String> {
-        let list = self.lists.find(&force.list).map_err(|why| why.to_string())?;
-        let army = match force.elements.trim() {
+    pub fn army(&self, brought: &Brought) -> Result<EnteredArmy<'static>, String> {
+        let ArmySource::Lists { armies, lists } = self.source else {
+            return Err(format!("the forces of {} are on no list", self.book.title));
+        };
+        if brought.force.is_some() {
+            let title = &self.book.title;
+            return Err(format!("armies of {title} are chosen from lists: write list = \"II/33\", and its elements"));
+        }
+        let list = lists.find(&brought.list).map_err(|why| why.to_string())?;
+        let army = match brought.elements.trim() {
             "" => list.first_choice(),
             text => muster::PickedArmy::read(text).map_err(|error| format!("{}: {}", list.number, error.fault))?,
         };
-        let army = muster::PickedArmy { home: force.home, ..army };
-        let allied = |number: ListNumber| self.armies.list(&number.to_string());
-        army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
+        let army = muster::PickedArmy { home: brought.home, ..army };
+        let allied = |number: ListNumber| armies.list(&number.to_string());
+        army.check(list, allied, armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
         Ok((list, army))
+    }
+
+    /// An entered force.
+    ///
+    /// # Errors
+    /// All faults, each with the rule that forbids it.
+    pub fn force(&self, brought: &Brought) -> Result<UnlistedArmy, Vec<String>> {
+        let (ArmySource::Forces(tables), Some(force)) = (self.source, &brought.force) else {
+            let what = "takes its armies as forces from files: write army = \"FILE.army\", and no list";
+            return Err(vec![format!("{} {what}", self.book.title)]);
+        };
+        let army = (self.read)(self.book, &force.text)
+            .map_err(|faults| faults.into_iter().map(|what| format!("{}: {what}", force.file)).collect::<Vec<_>>())?;
+        let found = army.further.len() + 1;
+        if found > 1 {
+            let fault = Objection::new(TournamentFault::Forces { found }, tables.several);
+            return Err(vec![format!("{}: {fault}", force.file)]);
+        }
+        Ok(army)
+    }
+
+    /// What an entered army is called: `II/33 Polybian Roman`, or the name of a force.
+    pub fn called(&self, brought: &Brought) -> String {
+        match (self.source, &brought.force) {
+            (ArmySource::Lists { lists, .. }, None) => match lists.find(&brought.list) {
+                Ok(list) => format!("{} {}", list.number, list.name),
+                Err(_) => brought.list.clone(),
+            },
+            (_, Some(force)) => {
+                (self.read)(self.book, &force.text).map_or_else(|_| force.file.clone(), |army| army.name)
+            }
+            (ArmySource::Forces(_), None) => brought.list.clone(),
+        }
     }
 }

@@ -3,7 +3,8 @@
 use crate::base::names::SideId;
 use crate::book::Home;
 use crate::book::Scoring;
-use crate::book::tournament_tables::Undecided;
+use crate::book::aftermath::ScoreParts;
+use crate::book::tournament_tables::{ByeScore, Undecided};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -35,8 +36,8 @@ pub struct TournamentTerms {
     pub rounds: u16,
     /// The seed of lots and battles.
     pub seed: u64,
-    /// The time limit of a game on a table, in minutes.
-    pub minutes: u16,
+    /// The time limit of a game on a table, in minutes; `None` without one.
+    pub minutes: Option<u16>,
     /// The bound after which a battle of computers is unfinished.
     pub max_bounds: u16,
     /// Each player brings a pair of historical opponents.
@@ -62,16 +63,11 @@ pub enum PointScale {
         /// The points for a bye.
         bye: i32,
     },
-}
-
-impl PointScale {
-    /// The points for a bye.
-    pub fn bye(&self) -> i32 {
-        match self {
-            PointScale::Plain(scoring) => scoring.bye,
-            PointScale::Script { bye, .. } => *bye,
-        }
-    }
+    /// By the battle scores of the rule set, which are added up; equal sums share a place.
+    Battles {
+        /// What a bye brings.
+        bye: ByeScore,
+    },
 }
 
 /// A player.
@@ -89,23 +85,38 @@ pub struct TournamentPlayer {
     pub script: Option<String>,
 }
 
-/// An army that was entered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An army that was entered: by the number of its list, or as a force in the text of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Brought {
-    /// The number of its list.
+    /// The number of its list; empty for a force.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
     /// Its elements, allies included, as players write them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub elements: String,
     /// Its home terrain, where its list leaves a choice and its player has taken one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<Home>,
+    /// The force, with its text, so that nothing is read again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub force: Option<BroughtForce>,
+}
+
+/// A force that was entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BroughtForce {
+    /// Its file, as it was given.
+    pub file: String,
+    /// The text of the file.
+    pub text: String,
 }
 
 impl std::fmt::Display for Brought {
-    /// Its list with its home terrain, as in an army's file.
+    /// Its list with its home terrain, as in an army's file; the file of a force.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.list)?;
+        f.write_str(self.force.as_ref().map_or(&self.list, |force| &force.file))?;
         self.home.map_or(Ok(()), |home| write!(f, " home {}", home.name()))
     }
 }
@@ -159,18 +170,21 @@ pub struct GameResult {
     pub winner: Option<SideId>,
     /// The losses of each side, as victory counts them.
     pub lost: [u16; 2],
-    /// The points of each side.
+    /// The points of each side, or its battle score.
     pub points: [i32; 2],
+    /// The parts of the battle scores, where the fates of the figures are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[ScoreParts; 2]>,
     /// The source of the result.
     pub by: ResultOrigin,
 }
 
 impl GameResult {
     /// A game that nobody fought, since the other player did not come. The `present` player wins it, and his points are those
-    /// for a bye.
+    /// for a bye; where a bye brings an average, that is reckoned with the standings, and both are 0 here.
     pub fn walkover(present: SideId, bye: i32, absent: i32) -> GameResult {
         let points = if present == SideId(0) { [bye, absent] } else { [absent, bye] };
-        GameResult { winner: Some(present), lost: [0, 0], points, by: ResultOrigin::Walkover }
+        GameResult { winner: Some(present), lost: [0, 0], points, parts: None, by: ResultOrigin::Walkover }
     }
 
     /// Whether nobody fought, since one of the two did not come.

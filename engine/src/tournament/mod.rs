@@ -5,6 +5,7 @@
 //! pairs differently changes no tournament. This room does not know how a game is fought and where events are kept;
 //! dice and points are handed in.
 
+pub mod battle;
 pub mod entry;
 pub mod event;
 pub mod fault;
@@ -15,12 +16,13 @@ pub mod state;
 pub mod swiss;
 pub mod umpire;
 
+pub use battle::{LostFigures, LostHow, TypedBattle};
 pub use event::{
-    Brought, FORMAT, GameResult, Lot, PointScale, ResultOrigin, System, TableNumber, TournamentEvent, TournamentPlayer,
-    TournamentTerms,
+    Brought, BroughtForce, FORMAT, GameResult, Lot, PointScale, ResultOrigin, System, TableNumber, TournamentEvent,
+    TournamentPlayer, TournamentTerms,
 };
 pub use fault::EntryFault;
 pub use pairing::{Card, DrawnRound, pair};
 pub use standing::{StandingPlace, standings};
 pub use state::{MOST_PLAYERS, RoundGame, Tournament};
-pub use umpire::{GameScore, Umpire};
+pub use umpire::{ArmySource, Custom, ForceReader, GameScore, OutBy, Umpire};

@@ -1,7 +1,8 @@
 //! The standings: the order of the players, with the points and levels that decide it.
 
 use crate::base::names::SideId;
-use crate::tournament::{RoundGame, System, Tournament};
+use crate::book::tournament_tables::ByeScore;
+use crate::tournament::{PointScale, RoundGame, System, Tournament, TournamentTerms};
 
 /// The place of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,9 +33,45 @@ pub struct StandingPlace {
     pub left: Option<u16>,
 }
 
+impl Tournament {
+    /// What a round without an opponent brings a player.
+    pub fn bye_points(&self, player: usize) -> i32 {
+        match &self.terms.scale {
+            PointScale::Plain(scoring) => scoring.bye,
+            PointScale::Script { bye, .. } => *bye,
+            PointScale::Battles { bye: ByeScore::OwnAverage } => self.own_average(player),
+        }
+    }
+
+    /// What a game brought the player of a side; `None` before its result.
+    pub fn points_of(&self, game: &RoundGame, side: SideId) -> Option<i32> {
+        let played = game.last()?;
+        let averaged = matches!(self.terms.scale, PointScale::Battles { .. });
+        match game.pair() {
+            Some(pair) if averaged && played.is_walkover() && played.winner == Some(side) => {
+                Some(self.bye_points(pair[side.index()]))
+            }
+            _ => played.points.get(side.index()).copied(),
+        }
+    }
+
+    /// The average of a player's scores in the games that were fought, rounded, a half up; 0 without any.
+    fn own_average(&self, player: usize) -> i32 {
+        let fought = self.games().filter(|(_, game)| game.is_fought());
+        let own = |game: &RoundGame| {
+            let side = game.pair()?.iter().position(|one| *one == player)?;
+            game.last().map(|played| i64::from(played.points[side]))
+        };
+        let scores: Vec<i64> = fought.filter_map(|(_, game)| own(game)).collect();
+        let count = scores.len() as i64;
+        let average = if count == 0 { 0 } else { (2 * scores.iter().sum::<i64>() + count).div_euclid(2 * count) };
+        i32::try_from(average).unwrap_or(i32::MAX)
+    }
+}
+
 /// All players, the best first. They are ordered by points; then by the points of the players that they met, by games
-/// won and by their enemies' losses less their own. In a knock-out they are ordered by how far they came, and by
-/// nothing else.
+/// won and by their enemies' losses less their own. Where battle scores are added up, they are ordered by the sums alone, and in a
+/// knock-out by how far they came, and by nothing else.
 pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
     let mut places: Vec<StandingPlace> =
         (0..tournament.players.len()).map(|player| StandingPlace { player, ..StandingPlace::default() }).collect();
@@ -44,7 +81,7 @@ pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
             None => {
                 if let Some(place) = game.bye().and_then(|player| places.get_mut(player)) {
                     place.byes += 1;
-                    place.points += tournament.terms.scale.bye();
+                    place.points += tournament.bye_points(place.player);
                 }
             }
         }
@@ -63,10 +100,10 @@ pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
         places[a].opposition += points[b];
         places[b].opposition += points[a];
     }
-    let system = tournament.terms.system;
-    places.sort_by(|a, b| rank(system, b).cmp(&rank(system, a)).then(a.player.cmp(&b.player)));
+    let terms = &tournament.terms;
+    places.sort_by(|a, b| rank(terms, b).cmp(&rank(terms, a)).then(a.player.cmp(&b.player)));
     for i in 0..places.len() {
-        let shared = i > 0 && rank(system, &places[i]) == rank(system, &places[i - 1]);
+        let shared = i > 0 && rank(terms, &places[i]) == rank(terms, &places[i - 1]);
         places[i].place = if shared { places[i - 1].place } else { i + 1 };
     }
     places
@@ -80,7 +117,7 @@ fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game
     for side in [SideId(0), SideId(1)] {
         let (own, theirs) = (side.index(), side.enemy().index());
         let place = &mut places[pair[own]];
-        place.points += played.points[own];
+        place.points += tournament.points_of(game, side).unwrap_or_default();
         place.destroyed += u32::from(played.lost[theirs]);
         place.losses += u32::from(played.lost[own]);
         match played.winner {
@@ -95,10 +132,11 @@ fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game
 }
 
 /// The order of two players: the most important respect first; the greater value is better.
-fn rank(system: System, place: &StandingPlace) -> (i32, i32, u16, i64) {
-    match system {
-        System::KnockOut => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
-        System::Swiss => {
+fn rank(terms: &TournamentTerms, place: &StandingPlace) -> (i32, i32, u16, i64) {
+    match (terms.system, &terms.scale) {
+        (System::KnockOut, _) => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
+        (System::Swiss, PointScale::Battles { .. }) => (place.points, 0, 0, 0),
+        (System::Swiss, PointScale::Plain(_) | PointScale::Script { .. }) => {
             let balance = i64::from(place.destroyed) - i64::from(place.losses);
             (place.points, place.opposition, place.won, balance)
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::names::{SideId, cut};
+use crate::book::aftermath::ScoreParts;
 use crate::book::tournament_tables::Undecided;
 use crate::tournament::{
     Brought, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
@@ -296,7 +297,10 @@ impl Tournament {
 
 fn sound(played: &GameResult) -> EventJudge {
     expect(played.winner.is_none_or(|side| side.index() < 2), || "a game has two sides".into())?;
-    let fought = played.winner.is_none() || played.lost != [0, 0];
+    let sums = |parts: [ScoreParts; 2]| parts.map(|part| i64::from(part.sum()));
+    let fits = played.parts.is_none_or(|parts| sums(parts) == played.points.map(i64::from));
+    expect(fits, || "the parts of a battle score do not make it".into())?;
+    let fought = played.winner.is_none() || played.lost != [0, 0] || played.parts.is_some();
     expect(!(played.is_walkover() && fought), || "nothing is fought where a player did not come".into())
 }
 

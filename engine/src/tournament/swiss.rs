@@ -2,16 +2,20 @@
 //! scores meet before all others, and the others meet equal scores where they can.
 
 use crate::tournament::standing::levels;
-use crate::tournament::{Card, GameResult, Tournament, pair, standings};
+use crate::tournament::{Card, GameResult, RoundGame, Tournament, pair, standings};
 
 /// Draws the next round. `order` decides between equally good pairings, `preferred` which pairs of equal scores come
-/// first. The player with a bye sits alone at the last table.
+/// first; `changing` says that opponents change each round. The player with a bye sits alone at the last table.
 pub(crate) fn draw(
     tournament: &Tournament,
     order: &[usize],
     preferred: impl Fn(usize, usize) -> bool,
+    changing: bool,
 ) -> Vec<[Option<usize>; 2]> {
-    let cards = cards(tournament);
+    let mut cards = cards(tournament);
+    for [a, b] in tournament.rounds.last().filter(|_| changing).into_iter().flatten().filter_map(RoundGame::pair) {
+        (cards[a].just, cards[b].just) = (Some(b), Some(a));
+    }
     let drawn = pair(&cards, order, preferred);
     let mut pairs = drawn.pairs;
     // The leaders play at the first table.

@@ -6,23 +6,65 @@ use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::book::Objection;
 use crate::book::army_tables::ArmyTables;
+use crate::book::force_tables::ForceTables;
 use crate::book::lists::{ArmyList, Registry};
 use crate::book::objection::TournamentFault;
-use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
+use crate::book::tournament_tables::{
+    Declaring, Preference, ResultScoring, TournamentScoring, TournamentTables, Undecided,
+};
 use crate::book::{PlayerResult, Rulebook};
+use crate::setup::meeting::UnlistedArmy;
 use crate::tournament::{
     Brought, EntryFault, FORMAT, GameResult, Lot, RoundGame, System, TableNumber, Tournament, TournamentEvent,
     TournamentPlayer, TournamentTerms, knockout, swiss,
 };
+use serde::Serialize;
 
 /// The umpire of one rule set.
 pub struct Umpire<'r> {
+    /// The rules.
+    pub book: &'r Rulebook,
     /// The rules on tournaments.
     pub tables: &'r TournamentTables,
-    /// The rules on armies.
-    pub armies: &'r ArmyTables,
-    /// The army lists.
-    pub lists: &'static Registry,
+    /// Where the armies come from.
+    pub source: ArmySource<'r>,
+    /// Reads the text of a force.
+    pub(crate) read: ForceReader,
+}
+
+/// Where the armies of players come from.
+#[derive(Clone, Copy)]
+pub enum ArmySource<'r> {
+    /// Each is chosen from its list.
+    Lists {
+        /// The rules on armies.
+        armies: &'r ArmyTables,
+        /// The army lists.
+        lists: &'static Registry,
+    },
+    /// They are forces by points, each in the text of a file.
+    Forces(&'r ForceTables),
+}
+
+/// Reads the text of a force and judges it by the rules; all faults, each with its clause.
+pub type ForceReader = fn(&Rulebook, &str) -> Result<UnlistedArmy, Vec<String>>;
+
+/// By what both players of a game are out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum OutBy {
+    /// By a rule.
+    Rule(Clause),
+    /// By the umpire's custom.
+    Custom(Custom),
+}
+
+/// A term that no rule sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Custom {
+    /// The umpire sets it.
+    #[serde(rename = "the umpire's custom")]
+    Umpire,
 }
 
 /// A reported result of a game: the winner, and the losses of each side, as victory counts them.
@@ -48,10 +90,12 @@ impl GameScore {
 }
 
 impl<'r> Umpire<'r> {
-    /// The umpire of a rulebook; `None` if it has no rules on tournaments or on armies from lists.
-    pub fn of(book: &'r Rulebook) -> Option<Umpire<'r>> {
-        let (tables, armies) = (book.tournament.as_ref()?, book.armies.as_ref()?);
-        Some(Umpire { tables, armies, lists: (armies.lists)() })
+    /// The umpire of a rulebook, with a reader of forces; `None` if it has no rules on tournaments or on armies.
+    pub fn of(book: &'r Rulebook, read: ForceReader) -> Option<Umpire<'r>> {
+        let tables = book.tournament.as_ref()?;
+        let of_lists = |armies: &'r ArmyTables| ArmySource::Lists { armies, lists: (armies.lists)() };
+        let source = book.forces.as_ref().map(ArmySource::Forces).or_else(|| book.armies.as_ref().map(of_lists))?;
+        Some(Umpire { book, tables, source, read })
     }
 
     /// Opens a tournament with these players.
@@ -110,16 +154,23 @@ impl<'r> Umpire<'r> {
         let (preference, lists) = (self.preference(t), self.lists_of(t));
         let enemies = |a, b| preference.is_some() && enemies(&lists, a, b);
         let mut tables = match (t.terms.system, t.rounds.last()) {
-            (System::Swiss, _) => swiss::draw(t, &order, enemies),
+            (System::Swiss, _) => {
+                let changing = self.tables.changing.filter(|_| t.players.len() > 2);
+                [self.tables.regular.filter(|_| changing.is_none()), changing].into_iter().flatten().for_each(cite);
+                swiss::draw(t, &order, enemies, changing.is_some())
+            }
             (System::KnockOut, None) => knockout::first(&order, enemies),
             (System::KnockOut, Some(last)) => knockout::next(last, |player| t.is_in(player)),
         };
         tables.iter_mut().for_each(|players| take_sides(t, players, chance));
-        let mut throw = || {
+        let mut throw = |pair: Cited<u8>| {
             let face = dice.roll(Roll { side: SideId(0), purpose: Purpose::SetUp(SetupDie::Lot) });
-            Lot { face, owner: SideId(u8::from(face > self.tables.pair.value)), taken: None }
+            Lot { face, owner: SideId(u8::from(face > pair.value)), taken: None }
         };
-        let lots = if t.terms.pairs { tables.iter().map(|_| throw()).collect() } else { Vec::new() };
+        let lots = match self.tables.pair.filter(|_| t.terms.pairs) {
+            Some(pair) => tables.iter().map(|_| throw(pair)).collect(),
+            None => Vec::new(),
+        };
         Ok(TournamentEvent::Paired { round: t.rounds.len() as u16 + 1, tables, lots })
     }
 
@@ -136,7 +187,8 @@ impl<'r> Umpire<'r> {
 
     /// The army list of each player's first army.
     fn lists_of(&self, t: &Tournament) -> Vec<Option<&'static ArmyList>> {
-        let list = |player: &TournamentPlayer| self.lists.find(&player.armies.first()?.list).ok();
+        let ArmySource::Lists { lists, .. } = self.source else { return vec![None; t.players.len()] };
+        let list = |player: &TournamentPlayer| lists.find(&player.armies.first()?.list).ok();
         t.players.iter().map(list).collect()
     }
 
@@ -149,7 +201,7 @@ impl<'r> Umpire<'r> {
         let (cards, lists, rule) = (swiss::cards(&before), self.lists_of(t), self.preference(&before));
         let drawn = t.terms.system == System::Swiss || index == 0;
         let why = |[a, b]: [usize; 2]| match t.terms.pairs {
-            true => Some(self.tables.pair.clause),
+            true => self.tables.pair.map(|pair| pair.clause),
             false => rule.filter(|_| drawn && cards[a].level == cards[b].level && enemies(&lists, a, b)),
         };
         games.iter().map(|game| game.pair().and_then(why)).collect()
@@ -161,21 +213,21 @@ impl<'r> Umpire<'r> {
     /// If there is no such game, no choice is due, or the game was played already.
     pub fn choose(&self, t: &Tournament, at: TableNumber, army: usize) -> Result<TournamentEvent, String> {
         let game = t.game(at)?;
-        if game.lot.is_none() || army > 1 {
+        let Some(pair) = self.tables.pair.filter(|_| game.lot.is_some() && army <= 1) else {
             return Err(format!("there is nothing to choose at table {at}: no pair of armies is used there"));
-        }
+        };
         if !game.played.is_empty() {
-            return Err(format!("the game at table {at} was played already [{}]", self.tables.pair.clause));
+            return Err(format!("the game at table {at} was played already [{}]", pair.clause));
         }
         Ok(TournamentEvent::Chose { at, army })
     }
 
-    /// Checks that a game can have this result.
+    /// Checks that a game can have this result, where results bring points; battle scores are judged by [`Umpire::battle`].
     ///
     /// # Errors
     /// If not: the rule that excludes it.
     pub fn judge(&self, score: GameScore) -> Result<(), Objection> {
-        let (beaten, most) = (self.tables.beaten, self.tables.most);
+        let TournamentScoring::Results(ResultScoring { beaten, most, .. }) = self.tables.scoring else { return Ok(()) };
         if let Some(lost) = score.lost.iter().find(|lost| **lost > most.value) {
             let fault = TournamentFault::LostTooMuch { found: *lost, most: most.value };
             return Err(Objection::new(fault, most.clause));
@@ -194,11 +246,24 @@ impl<'r> Umpire<'r> {
         Err(Objection::new(fault, beaten.clause))
     }
 
-    /// The rule by which both players of a knock-out game are out; `None` if they are not.
-    pub fn both_out(&self, t: &Tournament, game: &RoundGame) -> Option<Clause> {
+    /// By what both players of a knock-out game are out; `None` if they are not.
+    pub fn both_out(&self, t: &Tournament, game: &RoundGame) -> Option<OutBy> {
         let undecided = game.pair().is_some() && game.last().is_some_and(|played: &GameResult| played.winner.is_none());
         let out = t.terms.system == System::KnockOut && t.terms.undecided == Undecided::BothOut;
-        (undecided && out).then_some(self.tables.undecided.clause)
+        (undecided && out).then(|| self.tables.undecided.clause.map_or(OutBy::Custom(Custom::Umpire), OutBy::Rule))
+    }
+
+    /// The rule by which the two of a game meet in every round; `None` if they should not.
+    pub fn regular(&self, t: &Tournament) -> Option<Clause> {
+        self.tables.regular.filter(|_| t.players.len() == 2)
+    }
+
+    /// The rule on new opponents, and the first round in which not all can have one, if there are more rounds than opponents.
+    pub fn repeats(&self, terms: &TournamentTerms, players: usize) -> Option<Cited<u16>> {
+        // With an odd number each sits out once before he has met all.
+        let new = players - usize::from(players.is_multiple_of(2));
+        let beyond = terms.system == System::Swiss && players > 2 && usize::from(terms.rounds) > new;
+        self.tables.changing.filter(|_| beyond).map(|clause| Cited::new(new as u16 + 1, clause))
     }
 
     /// The usual number of rounds of a Swiss tournament with this number of players: as many as leave one unbeaten,

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::rules;
 use crate::tournament::TableNumber;
 
 /// What `tournament` asks.
@@ -16,11 +15,14 @@ Examples:
   debellis tournament round cup
   debellis tournament result cup 1/1 red 5 2
   debellis tournament result cup 1/2 walkover blue                                 red did not come
+  debellis tournament run raids --entries scripts/tournaments/raids.toml           skirmishes, with battle scores
+  debellis tournament result raids 1/1 red --scores 71 40
   debellis tournament leaves cup Anna                                              paired no more
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 
-Tournaments are run by the usual rule set alone; games by other sets are fought one by one, with `debellis fight --rules SET`.
+Tournaments are run by the usual rule set, where results bring points, and by that of skirmishes, where battle scores are added \
+up; games by other sets are fought one by one, with `debellis fight --rules SET`.
 
 FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut \
 it goes on with the last one.")]
@@ -41,7 +43,11 @@ Example:
 The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where \
 they are wanted elements, as `debellis army check` reads them, home, a terrain where the list leaves a choice, and \
 general, who commands in battles of computers. With \
---pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ].
+--pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ]. \
+With rules = \"SET\" of skirmishes a player has army = \"FILE.army\", a force in a file that lies beside; its text goes into the journal.
+
+Where battle scores are added up, two players are regular opponents who meet in every round, and more of them change opponents \
+each round.
 
 A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and \
 result has won, beaten, unfinished, destroyed, lost and bye.")]
@@ -56,7 +62,7 @@ result has won, beaten, unfinished, destroyed, lost and bye.")]
         /// The player
         player: String,
         /// His army: its list's number, behind that `home` and a terrain where the list leaves a choice, and behind a colon its
-        /// elements; two where players bring pairs
+        /// elements; two where players bring pairs; or the file of a force
         #[arg(required = true, num_args = 1..=2)]
         army: Vec<String>,
     },
@@ -101,10 +107,16 @@ Examples:
   debellis tournament result cup 1/5 unfinished 2 3  at the time limit red had destroyed 2, blue 3
   debellis tournament result cup 1/6 walkover blue   red did not come, and blue has won
   debellis tournament result cup 1/4 blue 2 5 --correct
+  debellis tournament result raids 1/1 red --scores 71 40
+  debellis tournament result raids 1/2 blue --red-lost \"Blade*2 slain, Spearman*5 disabled\" --blue-lost \"Knight off\"
 
 The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A walkover is the umpire's \
 decision, of which the rules say nothing: who was there has as many points as for a bye, and who was not those of a game lost. \
-A result can be corrected until the next round is drawn.")]
+A result can be corrected until the next round is drawn.
+
+Where battle scores are added up, they are typed in, or the figures that each side has lost, from which they are reckoned: troops \
+and how they were lost, slain, disabled or off (the table), with commas between. Those who stood demoralised at the end are named \
+too, since they count for victory, and pursuers off the table are not. A side without such words has lost nobody.")]
     Result {
         /// The folder of the tournament
         folder: PathBuf,
@@ -113,8 +125,16 @@ A result can be corrected until the next round is drawn.")]
         /// Who has won
         winner: WinnerArg,
         /// What red and what blue have destroyed, as victory counts it; of a walkover the side that was there, red or blue
-        #[arg(required = true, num_args = 1..=2, value_name = "RED BLUE", allow_negative_numbers = true)]
+        #[arg(
+            required_unless_present_any = ["scores", "red_lost", "blue_lost"],
+            num_args = 1..=2,
+            value_name = "RED BLUE",
+            allow_negative_numbers = true
+        )]
         score: Vec<String>,
+        /// The battle scores
+        #[command(flatten)]
+        battle: BattleArgs,
         /// Replace the result that was recorded
         #[arg(long)]
         correct: bool,
@@ -170,6 +190,22 @@ Example:
     },
 }
 
+/// A battle whose scores are added up.
+#[derive(Args, Debug)]
+pub struct BattleArgs {
+    /// The battle scores of red and of blue, where they are added up
+    #[arg(long, num_args = 2, value_names = ["RED", "BLUE"], conflicts_with = "score")]
+    pub scores: Option<Vec<u32>>,
+
+    /// The figures that red has lost, such as "Blade*2 slain, Knight disabled"
+    #[arg(long, value_name = "FIGURES", conflicts_with = "score")]
+    pub red_lost: Option<String>,
+
+    /// The figures that blue has lost
+    #[arg(long, value_name = "FIGURES", conflicts_with = "score")]
+    pub blue_lost: Option<String>,
+}
+
 /// How a tournament begins.
 #[derive(Args, Debug)]
 pub struct NewArgs {
@@ -189,7 +225,7 @@ pub struct NewArgs {
     #[arg(long)]
     pub knock_out: bool,
 
-    /// What becomes of a knock-out game that nobody has won [default: both-out]
+    /// What becomes of a knock-out game that nobody has won [default: as the book has it, both-out; by DBV again]
     #[arg(long, value_name = "HOW", requires = "knock_out")]
     pub undecided: Option<UndecidedArg>,
 
@@ -205,7 +241,7 @@ pub struct NewArgs {
     #[arg(long, value_name = "FILE.lua")]
     pub scoring: Option<PathBuf>,
 
-    /// The time limit of a game on a table [default: 60, as the book has it]
+    /// The time limit of a game on a table [default: as the book has it, 60 by DBA 3.0, none by DBV]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub minutes: Option<u16>,
 
@@ -217,9 +253,9 @@ pub struct NewArgs {
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 
-    /// The rule set: dba3, the only one by which tournaments are run
-    #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
-    pub rules: String,
+    /// The rule set, dba3 or dbv [default: as the entries say, else dba3]
+    #[arg(long, value_name = "SET")]
+    pub rules: Option<String>,
 }
 
 /// How games are fought by computer.

@@ -2,15 +2,16 @@
 
 use super::args::{NewArgs, UndecidedArg};
 use super::open::{Open, named, stopped, umpire};
-use crate::book::tournament_tables::Undecided;
+use crate::book::tournament_tables::{ResultScoring, TournamentScoring, Undecided};
 use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};
 use crate::report::tournament::misgiving;
+use crate::rules;
 use crate::script::general::hash_of;
 use crate::script::limits::Limits;
 use crate::script::scoring::ScriptScoring;
 use crate::store::tournament::{EntriesReading, Journal, read};
-use crate::tournament::{PointScale, System, Tournament, TournamentTerms, Umpire};
+use crate::tournament::{ArmySource, PointScale, System, Tournament, TournamentTerms, Umpire};
 use anyhow::{anyhow, bail};
 use std::path::Path;
 
@@ -19,9 +20,11 @@ use std::path::Path;
 /// # Errors
 /// The mistakes of the entries, or the objection of a rule.
 pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Open> {
-    let book = books::rulebook(&args.rules)?;
-    let umpire = umpire(&book)?;
     let mut entries = read(&args.entries)?;
+    let usual = rules::NAMES.first().copied().unwrap_or_default();
+    let name = args.rules.as_deref().or(entries.rules.as_deref()).unwrap_or(usual).to_string();
+    let book = books::rulebook(&name)?;
+    let umpire = umpire(&book)?;
     take_hashes(args, &mut entries)?;
     let terms = terms(args, &umpire, &entries)?;
     let event = umpire.open(terms, entries.players.clone()).map_err(|faults| {
@@ -33,17 +36,24 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Open> {
             let (line, name) = place(fault.player);
             format!("{}:{line}: {name}: {}", named(&args.entries), fault.what)
         });
-        let help = if faults.iter().any(|fault| fault.of_army) {
-            "  help: `debellis army show NUMBER` shows a list, `debellis army list --search WORD` finds one"
-        } else {
-            "  help: each [[player]] has a `name` that no other has, and may have a `general`"
+        let help = match (faults.iter().any(|fault| fault.of_army), umpire.source) {
+            (false, _) => {
+                "  help: each [[player]] has a `name` that no other has, and may have a `general`".to_string()
+            }
+            (true, ArmySource::Lists { .. }) => {
+                "  help: `debellis army show NUMBER` shows a list, `debellis army list --search WORD` finds one"
+                    .to_string()
+            }
+            (true, ArmySource::Forces(_)) => {
+                format!("  help: `debellis army check --rules {name} FILE` judges a force")
+            }
         };
         anyhow!("{}\n{help}", told.collect::<Vec<_>>().join("\n"))
     })?;
     let tournament = Tournament::begin(&event).map_err(|what| anyhow!("{}: {what}", named(&args.entries)))?;
     warn(&tournament, &umpire)?;
     let journal = Journal::begin(&args.folder, &event)?;
-    Ok(Open { tournament, journal: Some(journal), book: books::rulebook(&args.rules)?, folder: args.folder.clone() })
+    Ok(Open { tournament, journal: Some(journal), book: books::rulebook(&name)?, folder: args.folder.clone() })
 }
 
 /// Records the hash of the script of each general in Lua.
@@ -64,16 +74,19 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
     if entries.players.is_empty() {
         bail!("{}: there is no [[player]] in this file", named(&args.entries));
     }
+    if args.pairs && tables.pair.is_none() {
+        bail!("--pairs: nobody brings a pair of armies by {}; leave it out", umpire.book.title);
+    }
     let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()).value);
     umpire.rounds(rounds)?;
     let title = args.title.clone().or_else(|| entries.title.clone());
     Ok(TournamentTerms {
         title: title.unwrap_or_else(|| "Tournament".into()),
-        rules: args.rules.clone(),
+        rules: umpire.book.name.into(),
         system: if args.knock_out { System::KnockOut } else { System::Swiss },
         rounds,
         seed: args.seed,
-        minutes: args.minutes.unwrap_or(tables.minutes.value),
+        minutes: args.minutes.or(tables.minutes.map(|minutes| minutes.value)),
         max_bounds: args.max_bounds,
         pairs: args.pairs,
         undecided: match args.undecided {
@@ -86,18 +99,37 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
 }
 
 fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<PointScale> {
-    let Some(path) = &args.scoring else { return Ok(PointScale::Plain(umpire.tables.scoring.value)) };
+    let own = match &umpire.tables.scoring {
+        TournamentScoring::Results(results) => PointScale::Plain(results.points.value),
+        TournamentScoring::Battles(battles) => PointScale::Battles { bye: battles.bye.value },
+    };
+    let Some(path) = &args.scoring else { return Ok(own) };
+    if matches!(own, PointScale::Battles { .. }) {
+        let (title, clause) = (&umpire.book.title, umpire.tables.scoring.clause());
+        bail!("--scoring: battle scores are added up by {title} [{clause}]; leave it out");
+    }
     let script = ScriptScoring::load(path, Limits::default()).map_err(stopped)?;
     let bye = script.points(&PlayerResult::BYE).map_err(stopped)?;
     Ok(PointScale::Script { file: named(path), hash: script.hash(), bye })
 }
 
-/// Prints the doubts about the scoring, which is used all the same.
+/// Prints the doubts about the scoring and the system, which are used all the same.
 fn warn(t: &Tournament, umpire: &Umpire) -> anyhow::Result<()> {
-    let scorer = crate::sim::tournament::Scorer::of(&t.terms.scale).map_err(stopped)?;
-    let (beaten, most) = (umpire.tables.beaten.value, umpire.tables.most.value);
-    for doubt in misgivings(|seen| scorer.points(seen), beaten, most).map_err(stopped)? {
-        messages::say(&format!("note: by this scoring {} [{}]", misgiving(&doubt), umpire.tables.scoring.clause));
+    if let TournamentScoring::Results(ResultScoring { points, beaten, most }) = umpire.tables.scoring {
+        let scorer = crate::sim::tournament::Scorer::of(&t.terms.scale).map_err(stopped)?;
+        for doubt in misgivings(|seen| scorer.points(seen), beaten.value, most.value).map_err(stopped)? {
+            messages::say(&format!("note: by this scoring {} [{}]", misgiving(&doubt), points.clause));
+        }
+    }
+    if let Some(clause) = umpire.tables.knock_out.filter(|_| t.terms.system == System::KnockOut) {
+        messages::say(&format!("note: games as short as these suit a knock-out less well [{clause}]"));
+    }
+    if let Some(from) = umpire.repeats(&t.terms, t.players.len()) {
+        let (round, players) = (from.value, t.players.len());
+        messages::say(&format!(
+            "note: {players} players have no new opponents for all from round {round} on [{}]",
+            from.clause
+        ));
     }
     Ok(())
 }

@@ -2,19 +2,25 @@
 
 pub mod args;
 mod begin;
+mod desk;
 mod open;
+mod typed;
 
-use self::args::{GamesArgs, TournamentArgs, TournamentCommand, WinnerArg};
+use self::args::{GamesArgs, TournamentArgs, TournamentCommand};
+use self::desk::TournamentDesk;
 use self::open::{Open, stopped};
-use crate::base::names::{SideId, cut, did_you_mean};
+use self::typed::TypedResult;
+use crate::base::names::{SideId, did_you_mean};
 use crate::book::Home;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file;
 use crate::report::names;
 use crate::report::tournament::{self as report, TournamentView};
-use crate::sim::tournament::{self as sim, Scorer};
-use crate::tournament::{Brought, GameScore, ResultOrigin, TableNumber, Tournament, TournamentEvent};
-use anyhow::{anyhow, bail};
+use crate::script::words::unlisted::bare;
+use crate::sim::tournament as sim;
+use crate::store::tournament::force;
+use crate::tournament::{ArmySource, Brought, TableNumber, Tournament, TournamentEvent};
+use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Serialize, Serializer};
 use std::io::Write;
@@ -36,8 +42,8 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
         TournamentCommand::Round { folder } => desk.round(&mut Open::take_up(folder)?),
         TournamentCommand::Choose { folder, at, list } => desk.choose(&mut Open::take_up(folder)?, *at, list),
         TournamentCommand::Play { folder, at, all, how } => desk.play(&mut Open::take_up(folder)?, *at, *all, how),
-        TournamentCommand::Result { folder, at, winner, score, correct } => {
-            let typed = TypedResult::read(*winner, score)?;
+        TournamentCommand::Result { folder, at, winner, score, battle, correct } => {
+            let typed = TypedResult::read(*winner, score, battle)?;
             desk.result(&mut Open::take_up(folder)?, *at, typed, *correct)
         }
         TournamentCommand::Leaves { folder, player, correct } => {
@@ -58,45 +64,6 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
     }
 }
 
-/// A result as it was typed.
-#[derive(Clone, Copy)]
-enum TypedResult {
-    /// A game with the losses of both.
-    Fought(GameScore),
-    /// Only this side was there.
-    Walkover(SideId),
-}
-
-impl TypedResult {
-    fn read(winner: WinnerArg, score: &[String]) -> anyhow::Result<TypedResult> {
-        let winner = match (winner, score) {
-            (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("red") => return Ok(Self::Walkover(SideId(0))),
-            (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("blue") => return Ok(Self::Walkover(SideId(1))),
-            (WinnerArg::Walkover, _) => {
-                bail!(
-                    "`{}`: of a walkover expected the side that was there, as in `walkover red`",
-                    cut(&score.join(" "))
-                )
-            }
-            (WinnerArg::Red, _) => Some(SideId(0)),
-            (WinnerArg::Blue, _) => Some(SideId(1)),
-            (WinnerArg::Unfinished, _) => None,
-        };
-        let number = |text: &String| {
-            let least = "expected how many elements, a number from 0 on";
-            text.parse::<u16>().map_err(|_| anyhow!("`{}` is no number of elements destroyed: {least}", cut(text)))
-        };
-        let [red, blue] = score else {
-            bail!(
-                "expected two numbers, what red and what blue have destroyed, as in `red 5 2`; found `{}`",
-                cut(&score.join(" "))
-            )
-        };
-        let (red, blue) = (number(red)?, number(blue)?);
-        Ok(TypedResult::Fought(GameScore { winner, lost: [blue, red] }))
-    }
-}
-
 /// That a player leaves, as `--json` prints it.
 #[derive(Serialize)]
 struct LeavesJson<'a> {
@@ -112,27 +79,7 @@ fn open_game<S: Serializer>(open: &Option<(TableNumber, SideId)>, out: S) -> Res
     open.map(|(at, _)| at.to_string()).serialize(out)
 }
 
-/// The form and the output of answers.
-struct TournamentDesk<'o, W: Write> {
-    json: bool,
-    out: &'o mut W,
-}
-
 impl<W: Write> TournamentDesk<'_, W> {
-    /// Answers after the journal was written; `done` says what stands in it.
-    fn after(
-        &mut self,
-        done: &str,
-        told: impl FnOnce(&mut TournamentDesk<'_, Vec<u8>>) -> anyhow::Result<CommandEnding>,
-    ) -> anyhow::Result<CommandEnding> {
-        let json = self.json;
-        answer::after_writing(done, self.out, |out| told(&mut TournamentDesk { json, out }))
-    }
-
-    fn refused(&mut self, why: String) -> anyhow::Result<CommandEnding> {
-        answer::refused(&[why], self.json, self.out)
-    }
-
     /// Prints the final table of a tournament that was fought to its end.
     fn fought(&mut self, folder: &Path, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
         let folder = folder.display();
@@ -149,7 +96,12 @@ impl<W: Write> TournamentDesk<'_, W> {
     fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let player = player(t, name)?;
-        let forces: Vec<Brought> = army.iter().map(|text| declared(text)).collect::<anyhow::Result<_>>()?;
+        let of_files = matches!(open.umpire()?.source, ArmySource::Forces(_));
+        let read = |text: &String| match of_files {
+            true => force(Path::new(text)).map_err(|what| anyhow!(what)),
+            false => declared(text),
+        };
+        let forces: Vec<Brought> = army.iter().map(read).collect::<anyhow::Result<_>>()?;
         match open.umpire()?.declare(t, player, &forces) {
             Ok(event) => open.record(&event)?,
             Err(wrong) => return answer::refused(&wrong, self.json, self.out),
@@ -160,8 +112,9 @@ impl<W: Write> TournamentDesk<'_, W> {
                 print_json(declared, desk.out)?;
                 return Ok(CommandEnding::Done);
             }
-            for force in &declared.armies {
-                writeln!(desk.out, "{} brings {force}: {}", declared.name, force.elements)?;
+            for army in &declared.armies {
+                let told = army.force.as_ref().map_or_else(|| army.elements.clone(), |force| bare(&force.text));
+                writeln!(desk.out, "{} brings {army}: {}", declared.name, names::one_line(&told))?;
             }
             Ok(CommandEnding::Done)
         })
@@ -171,19 +124,6 @@ impl<W: Write> TournamentDesk<'_, W> {
         let round = draw(open)?;
         let done = format!("round {round} is drawn and stands in the journal");
         self.after(&done, |desk| desk.tables(open, round))
-    }
-
-    /// Prints the tables of a round.
-    fn tables(&mut self, open: &Open, round: u16) -> anyhow::Result<CommandEnding> {
-        let t = &open.tournament;
-        t.game(TableNumber { round, table: 1 }).map_err(|what| anyhow!(what))?;
-        let view = report::round_view(t, &open.umpire()?, round);
-        if self.json {
-            print_json(&view, self.out)?;
-        } else {
-            writeln!(self.out, "{}", report::round_text(&view, t.terms.minutes))?;
-        }
-        Ok(CommandEnding::Done)
     }
 
     fn choose(&mut self, open: &mut Open, at: TableNumber, list: &str) -> anyhow::Result<CommandEnding> {
@@ -202,45 +142,6 @@ impl<W: Write> TournamentDesk<'_, W> {
             Err(why) => return self.refused(why),
         }
         self.after(&format!("the choice at table {at} stands in the journal"), |desk| desk.one(open, at))
-    }
-
-    fn result(
-        &mut self,
-        open: &mut Open,
-        at: TableNumber,
-        typed: TypedResult,
-        correct: bool,
-    ) -> anyhow::Result<CommandEnding> {
-        let t = &open.tournament;
-        let game = t.game(at).map_err(|what| anyhow!(what))?;
-        if let TypedResult::Fought(score) = typed {
-            open.umpire()?.judge(score)?;
-        }
-        if game.is_closed(&t.terms) && !correct {
-            let help = if game.pair().is_some() { ": its result is known; --correct replaces it" } else { "" };
-            return self.refused(format!("there is nothing left to play at table {at}{help}"));
-        }
-        let fought = matches!(typed, TypedResult::Fought(_));
-        if let Some(lot) = game.lot.filter(|lot| lot.taken.is_none() && !correct && fought) {
-            let other = game.players[lot.owner.enemy().index()].map_or("", |player| t.players[player].name.as_str());
-            let clause = open.umpire()?.tables.pair.clause;
-            return self.refused(format!(
-                "{other} has not chosen his army at table {at}: `tournament choose` takes his choice, and then the result [{clause}]"
-            ));
-        }
-        let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;
-        let played = match typed {
-            TypedResult::Fought(score) => scorer.played(score, ResultOrigin::Typed),
-            TypedResult::Walkover(present) => scorer.walkover(&t.terms.scale, present),
-        }
-        .map_err(stopped)?;
-        let event =
-            if correct { TournamentEvent::Corrected { at, played } } else { TournamentEvent::Played { at, played } };
-        if let Err(why) = open.tournament.clone().apply(&event) {
-            return self.refused(why);
-        }
-        open.record(&event)?;
-        self.after(&format!("the result of table {at} stands in the journal"), |desk| desk.one(open, at))
     }
 
     /// Lets a player leave from the next round on, or stay after all.
@@ -272,17 +173,6 @@ impl<W: Write> TournamentDesk<'_, W> {
             }
             Ok(CommandEnding::Done)
         })
-    }
-
-    /// Prints one table.
-    fn one(&mut self, open: &Open, at: TableNumber) -> anyhow::Result<CommandEnding> {
-        let mut round = report::round_view(&open.tournament, &open.umpire()?, at.round);
-        round.tables.retain(|table| table.at == at.to_string());
-        match round.tables.first() {
-            Some(table) if self.json => print_json(table, self.out)?,
-            _ => writeln!(self.out, "{}", report::round_text(&round, open.tournament.terms.minutes))?,
-        }
-        Ok(CommandEnding::Done)
     }
 
     fn play(
@@ -401,5 +291,5 @@ fn declared(text: &str) -> anyhow::Result<Brought> {
         }
         _ => (army.trim(), None),
     };
-    Ok(Brought { list: list.into(), elements: elements.trim().into(), home })
+    Ok(Brought { list: list.into(), elements: elements.trim().into(), home, force: None })
 }

@@ -8,6 +8,7 @@ use crate::book::Rulebook;
 use crate::cli::{books, messages};
 use crate::course::Stop;
 use crate::rules;
+use crate::script::army_file::force;
 use crate::sim::tournament as sim;
 use crate::store::tournament::{FILE, Journal, ResumedTournament};
 use crate::tournament::{Tournament, TournamentEvent, Umpire};
@@ -56,12 +57,12 @@ impl Open {
 
 /// The umpire of these rules.
 pub(super) fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
-    Umpire::of(book).ok_or_else(|| {
+    Umpire::of(book, force).ok_or_else(|| {
         let sets: Vec<&str> = rules::names().filter(|set| rules::by_name(set, None).is_some_and(|set| runs(&set))).collect();
-        let (title, all) = (&book.title, sets.join(", "));
+        let (title, all) = (&book.title, sets.join(" and "));
         anyhow!(
-            "debellis runs no tournaments by {title}, whatever its text says of competitions: only by {all}\n  help: leave \
-             `--rules` out; or fight each game with `debellis fight --rules {}` and keep the standings yourself",
+            "debellis runs no tournaments by {title}, whatever its text says of competitions: only by {all}\n  help: name \
+             one of these; or fight each game with `debellis fight --rules {}` and keep the standings yourself",
             book.name
         )
     })
@@ -69,7 +70,7 @@ pub(super) fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
 
 /// Whether tournaments are run by a rule set.
 fn runs(book: &Rulebook) -> bool {
-    Umpire::of(book).is_some()
+    Umpire::of(book, force).is_some()
 }
 
 /// Says that the last line of the journal is not whole, and what becomes of it.

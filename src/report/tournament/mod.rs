@@ -11,8 +11,10 @@ pub use text::{leavers, round_text, scale_text, text};
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
 use crate::book::Misgiving;
+use crate::book::aftermath::ScoreParts;
+use crate::book::tournament_tables::{ByeScore, TournamentScoring, UndecidedRecovery};
 use crate::tournament::{
-    Brought, GameResult, PointScale, ResultOrigin, RoundGame, StandingPlace, System, TableNumber, Tournament, Umpire,
+    GameResult, OutBy, PointScale, ResultOrigin, RoundGame, StandingPlace, System, TableNumber, Tournament, Umpire,
     standings,
 };
 use serde::Serialize;
@@ -30,14 +32,17 @@ pub struct TournamentView {
     pub rounds_to_play: u16,
     /// The seed of lots and battles.
     pub seed: u64,
-    /// The time limit of a game on a table, in minutes.
-    pub minutes: u16,
+    /// The time limit of a game on a table, in minutes; `None` without one.
+    pub minutes: Option<u16>,
     /// The bound after which a battle of computers is unfinished.
     pub max_bounds: u16,
     /// The points for results.
     pub scoring: PointScale,
     /// The rule that recommends them.
     pub scoring_clause: Clause,
+    /// How battle scores come about and are ranked, each line with its rule; empty where results bring points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scoring_terms: Vec<ScoringTerm>,
     /// Whether no round is left.
     pub over: bool,
     /// The winners, once it is over; several if they are equal in everything, none if the last two are out.
@@ -46,6 +51,15 @@ pub struct TournamentView {
     pub standings: Vec<StandingsRow>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
+}
+
+/// A line on how battle scores come about and are ranked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoringTerm {
+    /// The line.
+    pub told: String,
+    /// Its rule; `None` for the umpire's custom.
+    pub clause: Option<Clause>,
 }
 
 /// A player's line in the standings.
@@ -59,7 +73,7 @@ pub struct StandingsRow {
     pub player: String,
     /// His army or his pair, each with its list's number and name.
     pub armies: Vec<String>,
-    /// His points.
+    /// His points, or the sum of his battle scores.
     pub points: i32,
     /// The sum of the points of all his opponents.
     pub opposition: i32,
@@ -130,10 +144,19 @@ pub struct TableView {
     pub walkover: bool,
     /// The losses of each side, as victory counts them; `None` where nothing was fought.
     pub lost: Option<[u16; 2]>,
-    /// The points of each player; of one with a bye those for it.
+    /// The points of each player, or their battle scores; of one with a bye those for it.
     pub points: Option<[Option<i32>; 2]>,
-    /// The rule by which both players are eliminated.
-    pub both_out: Option<Clause>,
+    /// Battle scores are added up.
+    #[serde(skip)]
+    adds_scores: bool,
+    /// The parts of the battle scores, where the fates of the figures are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[ScoreParts; 2]>,
+    /// The rule by which the two meet in every round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regular: Option<Clause>,
+    /// The rule by which both players are eliminated, or that it is the umpire's custom.
+    pub both_out: Option<OutBy>,
     /// The source of the result.
     pub by: Option<ResultOrigin>,
 }
@@ -158,7 +181,8 @@ impl TournamentView {
             minutes: t.terms.minutes,
             max_bounds: t.terms.max_bounds,
             scoring: t.terms.scale.clone(),
-            scoring_clause: umpire.tables.scoring.clause,
+            scoring_clause: umpire.tables.scoring.clause(),
+            scoring_terms: scoring_terms(umpire),
             over,
             winners: best.map(|place| t.players[place.player].name.clone()).collect(),
             standings: places.iter().map(|place| row(t, umpire, place, &numbers)).collect(),
@@ -173,7 +197,7 @@ fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]
         number: numbers[place.player],
         place: place.place,
         player: player.name.clone(),
-        armies: player.armies.iter().map(|force| army_name(umpire, force)).collect(),
+        armies: player.armies.iter().map(|army| umpire.called(army)).collect(),
         points: place.points,
         opposition: place.opposition,
         won: place.won,
@@ -191,7 +215,7 @@ fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]
 fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -> Option<RoundCell> {
     let game = games.iter().find(|game| game.players.contains(&Some(player)))?;
     let Some(pair) = game.pair() else {
-        let points = Some(t.terms.scale.bye());
+        let points = Some(t.bye_points(player));
         return Some(RoundCell { result: "bye", opponent: None, side: None, points, walkover: false });
     };
     let side = if pair[0] == player { SideId(0) } else { SideId(1) };
@@ -205,7 +229,7 @@ fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -
         result,
         opponent: Some(numbers[pair[side.enemy().index()]]),
         side: Some(side_name(side)),
-        points: game.last().map(|played| played.points[side.index()]),
+        points: t.points_of(game, side),
         walkover: game.last().is_some_and(GameResult::is_walkover),
     })
 }
@@ -231,13 +255,14 @@ fn table_view(
         let both = pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)));
         both && other.is_fought()
     };
-    let free = game.bye().map(|_| game.players.map(|player| player.map(|_| t.terms.scale.bye())));
+    let free = game.bye().map(|_| game.players.map(|player| player.map(|player| t.bye_points(player))));
+    let scored = last_points(t, game);
     let last = game.last();
     let winner = last.and_then(|played| played.winner).zip(pair).map(|(side, pair)| name(pair[side.index()]));
     TableView {
         at: at.to_string(),
         players: game.players.map(|player| player.map(name)),
-        armies: t.armies(game).map(|forces| forces.map(|force| army_name(umpire, force))),
+        armies: t.armies(game).map(|forces| forces.map(|army| umpire.called(army))),
         pair_of: game.lot.zip(pair).map(|(lot, pair)| (name(pair[lot.owner.index()]), lot.face)),
         historical,
         met_before: t.games().filter(|(at_that, other)| at_that.round < at.round && same(other)).count(),
@@ -249,19 +274,57 @@ fn table_view(
         },
         winner,
         walkover: last.is_some_and(GameResult::is_walkover),
-        lost: last.filter(|played| !played.is_walkover()).map(|played| played.lost),
-        points: last.map(|played| played.points.map(Some)).or(free),
+        lost: last.filter(|played| has_losses(t, played)).map(|played| played.lost),
+        points: scored.or(free),
+        adds_scores: matches!(t.terms.scale, PointScale::Battles { .. }),
+        parts: last.and_then(|played| played.parts),
+        regular: umpire.regular(t).filter(|_| pair.is_some()),
         both_out: umpire.both_out(t, game),
         by: last.map(|played| played.by.clone()),
     }
 }
 
-/// `II/33 Polybian Roman`.
-fn army_name(umpire: &Umpire, force: &Brought) -> String {
-    match umpire.lists.find(&force.list) {
-        Ok(list) => format!("{} {}", list.number, list.name),
-        Err(_) => force.list.clone(),
-    }
+/// What each player of a game has for it.
+fn last_points(t: &Tournament, game: &RoundGame) -> Option<[Option<i32>; 2]> {
+    game.last().map(|_| [SideId(0), SideId(1)].map(|side| t.points_of(game, side)))
+}
+
+/// Whether the losses of a game are known: a battle may have come with its scores alone.
+fn has_losses(t: &Tournament, played: &GameResult) -> bool {
+    let scores_alone = matches!(t.terms.scale, PointScale::Battles { .. }) && played.parts.is_none();
+    !played.is_walkover() && !scores_alone
+}
+
+/// How battle scores come about and are ranked.
+fn scoring_terms(umpire: &Umpire) -> Vec<ScoringTerm> {
+    let TournamentScoring::Battles(scoring) = &umpire.tables.scoring else { return Vec::new() };
+    let line = |told: &str, clause| ScoringTerm { told: told.to_string(), clause };
+    let terms = scoring.terms;
+    vec![
+        line(
+            "a battle score is the ransoms received, the AP of those who survive and of the enemies slain",
+            Some(terms.sum),
+        ),
+        line("survivors stand on the table, are recovered, or went off it", Some(terms.survivors)),
+        line("the slain fell in the battle, or of the losers in the pursuit", Some(terms.slain)),
+        line("the scores are added up", Some(terms.aggregate)),
+        line("each battle is begun with all figures", Some(scoring.renewed)),
+        line(terms.ranking.value.told(), Some(terms.ranking.clause)),
+        line(
+            match scoring.undecided.value {
+                UndecidedRecovery::Both => "from a battle that nobody has won both recover their disabled",
+            },
+            scoring.undecided.clause,
+        ),
+        line(
+            match scoring.bye.value {
+                ByeScore::OwnAverage => {
+                    "a bye or a walkover brings the average of one's own scores, and who did not come has none"
+                }
+            },
+            scoring.bye.clause,
+        ),
+    ]
 }
 
 fn side_name(side: SideId) -> &'static str {

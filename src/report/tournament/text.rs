@@ -1,16 +1,16 @@
 //! A tournament as text: the standings with a cross-table, and a round with its tables.
 
-use super::{Round, RoundCell, StandingsRow, TableView, TournamentView};
-use crate::base::clause::Clause;
+use super::{Round, RoundCell, ScoringTerm, StandingsRow, TableView, TournamentView};
+use crate::book::aftermath::ScoreParts;
 use crate::report::names;
-use crate::tournament::{PointScale, System};
+use crate::tournament::{Custom, OutBy, PointScale, System};
 
 /// The longest name of a player or an army, in letters; longer ones are cut.
 const WIDEST: usize = 28;
 
 /// The whole tournament for people.
 pub fn text(view: &TournamentView) -> String {
-    let mut lines = vec![headline(view), scale_text(&view.scoring, view.scoring_clause), String::new()];
+    let mut lines = vec![headline(view), scale_text(view), String::new()];
     lines.extend(cross_table(view));
     lines.push(String::new());
     lines.push(legend(view));
@@ -53,22 +53,43 @@ pub(super) fn verdict(view: &TournamentView) -> String {
 }
 
 /// The points for results, and the reason.
-pub fn scale_text(scale: &PointScale, clause: Clause) -> String {
-    match scale {
+pub fn scale_text(view: &TournamentView) -> String {
+    match &view.scoring {
         PointScale::Plain(s) => format!(
             "Scoring: {} for a game won, however high, {} each for one that nobody has won, whoever is ahead, {} for one \
              lost, {} for a bye:\nwinning often counts, and being a little ahead is worth nothing until it is a victory \
-             [{clause}]",
-            s.won, s.unfinished, s.lost, s.bye
+             [{}]",
+            s.won, s.unfinished, s.lost, s.bye, view.scoring_clause
         ),
         PointScale::Script { file, bye, .. } => {
             format!("Scoring: by the script {}, {bye} for a bye", names::one_line(file))
         }
+        PointScale::Battles { .. } => {
+            let term = |term: &ScoringTerm| match term.clause {
+                Some(clause) => format!("{} [{clause}]", term.told),
+                None => format!("{} (the umpire's custom)", term.told),
+            };
+            let terms: Vec<String> = view.scoring_terms.iter().map(term).collect();
+            textwrap::fill(&format!("Scoring: {}", terms.join("; ")), 118)
+        }
     }
+}
+
+/// Whether battle scores are added up.
+pub(super) fn adds_scores(view: &TournamentView) -> bool {
+    matches!(view.scoring, PointScale::Battles { .. })
 }
 
 pub(super) fn legend(view: &TournamentView) -> String {
     let told = match view.system {
+        System::Swiss if adds_scores(view) => {
+            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the battle score. Equal \
+             sums share\na place."
+        }
+        System::KnockOut if adds_scores(view) => {
+            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the battle score. Places \
+             by the\nround in which somebody went out."
+        }
         System::Swiss => {
             "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
                           parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
@@ -83,17 +104,18 @@ pub(super) fn legend(view: &TournamentView) -> String {
     format!("{told}{absent}")
 }
 
-/// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`; `+12w` where the other did not come.
-pub(super) fn cell(cell: &Option<RoundCell>) -> String {
+/// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`; `+12w` where the other did not come; with battle scores `+12:71`.
+pub(super) fn cell(cell: &Option<RoundCell>, with_score: bool) -> String {
     let Some(cell) = cell else { return String::new() };
+    let score = cell.points.filter(|_| with_score).map_or_else(String::new, |points| format!(":{points}"));
     let sign = match cell.result {
         "won" => "+",
         "lost" => "-",
         "unfinished" => "=",
         "open" => "?",
-        other => return other.to_string(),
+        other => return format!("{other}{score}"),
     };
-    format!("{sign}{}{}", cell.opponent.unwrap_or_default(), if cell.walkover { "w" } else { "" })
+    format!("{sign}{}{}{score}", cell.opponent.unwrap_or_default(), if cell.walkover { "w" } else { "" })
 }
 
 fn cross_table(view: &TournamentView) -> Vec<String> {
@@ -102,22 +124,29 @@ fn cross_table(view: &TournamentView) -> Vec<String> {
     let wide = |texts: &mut dyn Iterator<Item = String>| texts.map(|t| t.chars().count()).max().unwrap_or(0);
     let name_width = wide(&mut view.standings.iter().map(|row| cut(&row.player))).max(6);
     let army_width = wide(&mut view.standings.iter().map(army)).max(4);
-    let rounds: String = (1..=view.rounds.len()).map(|round| format!(" {:>4}", format!("R{round}"))).collect();
+    let scores = adds_scores(view);
+    let cell_width = wide(&mut view.standings.iter().flat_map(|row| &row.cells).map(|c| cell(c, scores))).max(4);
+    let rounds: String =
+        (1..=view.rounds.len()).map(|round| format!(" {:>cell_width$}", format!("R{round}"))).collect();
+    let sum = if scores { " Sum" } else { " Pts" };
+    let more = if scores { "" } else { "  Opp" };
+    let last = if scores { "" } else { " Diff" };
     let head = format!(
-        "  No Pl {:name_width$} {:army_width$} {:>4} {:>4}  {:>2} {:>2} {:>2} {:>4}{rounds}",
-        "Player", "Army", "Pts", "Opp", "W", "U", "L", "Diff"
+        "  No Pl {:name_width$} {:army_width$} {sum}{more}  {:>2} {:>2} {:>2}{last}{rounds}",
+        "Player", "Army", "W", "U", "L"
     );
     let line = |row: &StandingsRow| {
-        let cells: String = row.cells.iter().map(|c| format!(" {:>4}", cell(c))).collect();
+        let cells: String = row.cells.iter().map(|c| format!(" {:>cell_width$}", cell(c, scores))).collect();
         let balance = i64::from(row.destroyed) - i64::from(row.losses);
+        let more = if scores { String::new() } else { format!(" {:4}", row.opposition) };
+        let last = if scores { String::new() } else { format!(" {balance:+4}") };
         let told = format!(
-            "{:4} {:2} {:name_width$} {:army_width$} {:4} {:4}  {:2} {:2} {:2} {balance:+4}{cells}",
+            "{:4} {:2} {:name_width$} {:army_width$} {:4}{more}  {:2} {:2} {:2}{last}{cells}",
             row.number,
             row.place,
             cut(&row.player),
             army(row),
             row.points,
-            row.opposition,
             row.won,
             row.unfinished,
             row.lost
@@ -128,13 +157,13 @@ fn cross_table(view: &TournamentView) -> Vec<String> {
 }
 
 /// A round with its tables.
-pub fn round_text(round: &Round, minutes: u16) -> String {
+pub fn round_text(round: &Round, minutes: Option<u16>) -> String {
     let tables = round.tables.iter().filter(|table| table.players.iter().any(Option::is_some));
     let lines = tables.map(|table| table_text(table, minutes));
     std::iter::once(format!("Round {}", round.round)).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-fn table_text(table: &TableView, minutes: u16) -> String {
+fn table_text(table: &TableView, minutes: Option<u16>) -> String {
     let [red, blue] = match &table.players {
         [Some(red), Some(blue)] => [red, blue].map(|name| names::one_line(name)),
         [one, other] => {
@@ -158,25 +187,55 @@ fn table_text(table: &TableView, minutes: u16) -> String {
     if let Some(clause) = table.historical {
         told += &format!("; historical enemies [{clause}]");
     }
-    if table.met_before > 0 {
+    if let Some(clause) = table.regular {
+        told += &format!("; regular opponents, who meet in every round [{clause}]");
+    } else if table.met_before > 0 {
         told += "; they have met before, since no round without a repeat is left";
     }
     told += &result_text(table, minutes);
     textwrap::fill(&told, textwrap::Options::new(110).initial_indent("  ").subsequent_indent("          "))
 }
 
-fn result_text(table: &TableView, minutes: u16) -> String {
-    // The number that each has destroyed; the winner's first, or red's.
+fn result_text(table: &TableView, minutes: Option<u16>) -> String {
+    // The number that each has destroyed, or scored; the winner's first, or red's.
     let first = usize::from(table.winner.is_some() && table.winner == table.players[1]);
-    let score = table.lost.map_or_else(String::new, |lost| format!("{} to {}", lost[1 - first], lost[first]));
+    let score = scores_text(table, first)
+        .or_else(|| table.lost.map(|lost| format!("{} to {}", lost[1 - first], lost[first])))
+        .unwrap_or_default();
     match (&table.winner, table.both_out) {
         (Some(winner), _) if table.walkover => {
             let absent = table.players.iter().flatten().find(|name| *name != winner).map_or("", String::as_str);
             format!(": {} did not come, {} has won", names::one_line(absent), names::one_line(winner))
         }
         (Some(winner), _) => format!(": {} has won, {score}", names::one_line(winner)),
-        (None, Some(clause)) => format!(": nobody has won, {score}; both are out [{clause}]"),
+        (None, Some(by)) => format!(": nobody has won, {score}; both are out {}", out_by(by)),
         (None, None) if table.result == "unfinished" => format!(": unfinished, {score}"),
-        (None, None) => format!(": to be played, {minutes} minutes"),
+        (None, None) => match minutes {
+            Some(minutes) => format!(": to be played, {minutes} minutes"),
+            None => ": to be played".to_string(),
+        },
     }
+}
+
+/// The rule in brackets, or that there is none.
+pub(super) fn out_by(by: OutBy) -> String {
+    match by {
+        OutBy::Rule(clause) => format!("[{clause}]"),
+        OutBy::Custom(Custom::Umpire) => "(the umpire's custom)".to_string(),
+    }
+}
+
+/// The battle scores of a table with their parts, those of the side `first` first; `None` where results bring points.
+pub(super) fn scores_text(table: &TableView, first: usize) -> Option<String> {
+    let order = [first, 1 - first];
+    let points = table.points.filter(|_| table.adds_scores)?;
+    let scores = order.map(|side| points[side].unwrap_or_default());
+    let told = format!("battle scores {} to {}", scores[0], scores[1]);
+    let Some(parts) = table.parts else { return Some(told) };
+    let part = |side: usize| {
+        let ScoreParts { ransoms, surviving, slain } = parts[side];
+        let ransoms = if ransoms > 0 { format!(", ransoms {ransoms}") } else { String::new() };
+        format!("surviving {surviving}, slain {slain}{ransoms}")
+    };
+    Some(format!("{told} ({}; {})", part(order[0]), part(order[1])))
 }

@@ -201,7 +201,11 @@ fn entries(path: &Path, limits: Limits) -> Result<PackParts, String> {
     if let Some(title) = &read.title {
         parts.title.clone_from(title);
     }
+    parts.rules.extend(read.rules.clone());
     parts.add(path)?;
+    for force in read.players.iter().flat_map(|player| &player.armies).filter_map(|army| army.force.as_ref()) {
+        parts.add(Path::new(&force.file))?;
+    }
     // Generals have the paths that their names in the file mean.
     for general in read.players.iter().map(|player| &player.general).filter(|general| general.ends_with(".lua")) {
         parts.named(Path::new(general), true, limits)?;

@@ -14,24 +14,38 @@
 //! name = "Bert"
 //! army = [ { list = "II/32a" }, { list = "II/33" } ] # a pair of historical opponents
 //! ```
+//!
+//! By a rule set whose armies are forces from files:
+//!
+//! ```toml
+//! rules = "dbv"
+//!
+//! [[player]]
+//! name = "Anna"
+//! army = "forces/vikings.army"                       # beside this file
+//! ```
 
+use std::fmt;
 use std::path::Path;
 
-use serde::Deserialize;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::base::names::{cut_message, did_you_mean};
 use crate::book::Home;
 use crate::book::objection::ListFault;
-use crate::input::ENTRIES;
+use crate::input::{self, ARMY, ENTRIES};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
-use crate::tournament::{Brought, MOST_PLAYERS, TournamentPlayer};
+use crate::tournament::{Brought, BroughtForce, MOST_PLAYERS, TournamentPlayer};
 
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntriesReading {
     /// The title of the tournament, if the file has one.
     pub title: Option<String>,
+    /// The rule set by name, if the file has one.
+    pub rules: Option<String>,
     /// The players that take part.
     pub players: Vec<TournamentPlayer>,
     /// The line at which each of them begins.
@@ -42,6 +56,7 @@ pub struct EntriesReading {
 #[serde(deny_unknown_fields)]
 struct EntriesFile {
     title: Option<String>,
+    rules: Option<String>,
     #[serde(default)]
     player: Vec<toml::Spanned<EntryText>>,
 }
@@ -55,8 +70,48 @@ struct EntryText {
     elements: String,
     home: Option<HomeText>,
     #[serde(default)]
-    army: Vec<ArmyText>,
+    army: ArmiesText,
     general: Option<String>,
+}
+
+/// What stands behind `army`: the file of a force, or armies of lists.
+enum ArmiesText {
+    File(String),
+    Listed(Vec<ArmyText>),
+}
+
+impl Default for ArmiesText {
+    fn default() -> ArmiesText {
+        ArmiesText::Listed(Vec::new())
+    }
+}
+
+impl<'de> Deserialize<'de> for ArmiesText {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<ArmiesText, D::Error> {
+        reader.deserialize_any(ArmiesVisitor)
+    }
+}
+
+struct ArmiesVisitor;
+
+impl<'de> Visitor<'de> for ArmiesVisitor {
+    type Value = ArmiesText;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("the file of a force, or a pair of armies with their lists")
+    }
+
+    fn visit_str<E: Error>(self, file: &str) -> Result<ArmiesText, E> {
+        Ok(ArmiesText::File(file.to_string()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<ArmiesText, A::Error> {
+        let mut armies = Vec::new();
+        while let Some(army) = rows.next_element()? {
+            armies.push(army);
+        }
+        Ok(ArmiesText::Listed(armies))
+    }
 }
 
 #[derive(Deserialize)]
@@ -102,9 +157,12 @@ pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
         let near = nearest_field(why.message());
         faulty(path, (line, format!("{}{near}\n  help: {FORM}", cut_message(why.message()))))
     })?;
-    let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
-    let players = file.player.into_iter().map(|entry| entry.into_inner().player(path.parent())).collect();
-    Ok(EntriesReading { title: file.title, players, lines })
+    let lines: Vec<usize> = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
+    let read = |(entry, line): (toml::Spanned<EntryText>, &usize)| {
+        entry.into_inner().player(path.parent()).map_err(|what| faulty(path, (*line, what)))
+    };
+    let players = file.player.into_iter().zip(&lines).map(read).collect::<Result<_, _>>()?;
+    Ok(EntriesReading { title: file.title, rules: file.rules, players, lines })
 }
 
 /// The known field that is nearest to an unknown one that a message of the reader of TOML names: ``unknown field `x`, expected
@@ -117,21 +175,48 @@ fn nearest_field(message: &str) -> String {
     }
 }
 
-const FORM: &str =
-    "a player is written as [[player]] with name and list, and where they are wanted elements, home and general";
+const FORM: &str = "a player is written as [[player]] with name and list, and where they are wanted elements, home and general; \
+     or with name and army = \"FILE.army\"";
+
+/// The force of a file, with its text.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn force(path: &Path) -> Result<Brought, String> {
+    let file = path.display().to_string();
+    let text = input::text(path, &ARMY).map_err(|why| format!("{file}: it cannot be read: {why}"))?;
+    Ok(Brought { force: Some(BroughtForce { file, text }), ..Brought::default() })
+}
 
 impl EntryText {
-    /// The player. The script of a general in Lua is looked for in `folder`, that of the file of the entries.
-    fn player(self, folder: Option<&Path>) -> TournamentPlayer {
-        let brought =
-            |list, elements, home: Option<HomeText>| Brought { list, elements, home: home.map(|home| home.0) };
-        let alone = self.list.map(|list| brought(list, self.elements, self.home));
-        let named = self.army.into_iter().map(|army| brought(army.list, army.elements, army.home));
-        let general = self.general.unwrap_or_else(|| "general".into());
-        let general = match folder {
-            Some(folder) if general.ends_with(".lua") => folder.join(general).display().to_string(),
-            _ => general,
+    /// The player. The script of a general in Lua and the file of a force are looked for in `folder`, that of the file of the
+    /// entries.
+    ///
+    /// # Errors
+    /// If the file of the force cannot be read.
+    fn player(self, folder: Option<&Path>) -> Result<TournamentPlayer, String> {
+        let brought = |list, elements, home: Option<HomeText>| Brought {
+            list,
+            elements,
+            home: home.map(|home| home.0),
+            force: None,
         };
-        TournamentPlayer { script: None, name: self.name, armies: alone.into_iter().chain(named).collect(), general }
+        let beside = |name: &str| folder.map_or_else(|| Path::new(name).to_path_buf(), |folder| folder.join(name));
+        let mut armies: Vec<Brought> =
+            self.list.map(|list| brought(list, self.elements, self.home)).into_iter().collect();
+        match self.army {
+            ArmiesText::File(name) => {
+                armies.push(force(&beside(&name)).map_err(|why| format!("{}: {why}", self.name))?)
+            }
+            ArmiesText::Listed(all) => {
+                armies.extend(all.into_iter().map(|army| brought(army.list, army.elements, army.home)));
+            }
+        }
+        let general = self.general.unwrap_or_else(|| "general".into());
+        let general = match general.ends_with(".lua") {
+            true => beside(&general).display().to_string(),
+            false => general,
+        };
+        Ok(TournamentPlayer { script: None, name: self.name, armies, general })
     }
 }

@@ -3,5 +3,5 @@
 mod entries;
 mod journal;
 
-pub use entries::{EntriesReading, read};
+pub use entries::{EntriesReading, force, read};
 pub use journal::{FILE, Journal, ResumedTournament};

@@ -11,6 +11,7 @@ use debellis::book::objection::{
 };
 use debellis::muster::Force;
 use debellis::rules::{dba3, dbsa};
+use debellis::script::army_file::force;
 use debellis::setup::meeting::{UnlistedArmy, set_up};
 use debellis::setup::opener::ComputerOpeners;
 use debellis::tournament::umpire::{GameScore, Umpire};
@@ -85,7 +86,7 @@ fn a_battle_without_lists_keeps_its_faults() {
 #[test]
 fn a_tournament_names_its_numbers() {
     let rules = dba3::rulebook();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let wrong = TournamentFault::Rounds { found: 1, least: 2 };
     assert_eq!(fault(umpire.rounds(1)), ("dba3.tournament.01".into(), Breach::Tournament(wrong)));
     let (_, breach) = fault(umpire.judge(GameScore { winner: None, lost: [5, 2] }));

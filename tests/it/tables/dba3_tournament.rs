@@ -4,10 +4,11 @@ use super::Table;
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
-use debellis::book::tournament_tables::Undecided;
+use debellis::book::tournament_tables::{TournamentScoring, Undecided};
 use debellis::book::{Objection, PlayerResult, Scoring, misgivings};
+use debellis::script::army_file::force;
 use debellis::tournament::{
-    Brought, GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament,
+    Brought, GameResult, GameScore, OutBy, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament,
     TournamentEvent, TournamentPlayer, TournamentTerms, Umpire,
 };
 
@@ -23,7 +24,7 @@ fn terms(system: System) -> TournamentTerms {
         system,
         rounds: 3,
         seed: 1,
-        minutes: 60,
+        minutes: Some(60),
         max_bounds: 100,
         pairs: false,
         undecided: Undecided::BothOut,
@@ -32,20 +33,21 @@ fn terms(system: System) -> TournamentTerms {
 }
 
 fn player(i: usize, lists: &[&str]) -> TournamentPlayer {
-    let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new(), home: None });
+    let armies =
+        lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new(), ..Brought::default() });
     TournamentPlayer { name: format!("P{i}"), armies: armies.collect(), general: "general".into(), script: None }
 }
 
 /// A tournament of players with these lists; with `terms` changed.
 fn open(table: &Table, lists: &[&[&str]], terms: TournamentTerms) -> Tournament {
-    let umpire = Umpire::of(&table.rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&table.rules, force).expect("DBA 3.0 speaks of tournaments");
     let players = lists.iter().enumerate().map(|(i, lists)| player(i, lists)).collect();
     let event = umpire.open(terms, players).unwrap_or_else(|faults| panic!("{faults:?}"));
     Tournament::begin(&event).expect("a tournament")
 }
 
 fn draw(table: &Table, t: &mut Tournament, faces: &[u8]) -> Result<(), Objection> {
-    let umpire = Umpire::of(&table.rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&table.rules, force).expect("DBA 3.0 speaks of tournaments");
     let mut chance = Seeded::new(7, "round");
     let event = umpire.pair(t, &mut chance, &mut Scripted::new(faces.iter().copied()))?;
     t.apply(&event).expect("what the umpire draws fits");
@@ -62,8 +64,11 @@ fn end(t: &mut Tournament, winner: impl Fn(TableNumber, &RoundGame) -> Option<Si
             None => 1,
         });
         let lost = winner.map_or([1, 1], |w| if w == SideId(0) { [2, 5] } else { [5, 2] });
-        t.apply(&TournamentEvent::Played { at, played: GameResult { winner, lost, points, by: ResultOrigin::Typed } })
-            .expect("an open game");
+        t.apply(&TournamentEvent::Played {
+            at,
+            played: GameResult { winner, lost, points, parts: None, by: ResultOrigin::Typed },
+        })
+        .expect("an open game");
     }
 }
 
@@ -87,10 +92,10 @@ fn fine(table: &mut Table, what: &str, found: Result<(), Objection>) {
 
 pub fn rounds(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     fine(table, "two rounds", umpire.rounds(2));
     refusal(table, "one round", umpire.rounds(1), "dba3.tournament.01");
-    table.row("minutes of a game", Some(umpire.tables.minutes), "dba3.tournament.01", 60);
+    table.row("minutes of a game", umpire.tables.minutes, "dba3.tournament.01", 60);
     for (players, rounds) in [(2, 2), (4, 2), (5, 3), (64, 6), (65, 7)] {
         table.same(format!("{players} players"), umpire.usual_rounds(players).value, rounds);
     }
@@ -98,10 +103,13 @@ pub fn rounds(table: &mut Table) {
 
 pub fn declaring(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let mut t = open(table, &[&[ROME], &[CARTHAGE], &[JEWS]], terms(System::Swiss));
-    let other =
-        [Brought { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into(), home: None }];
+    let other = [Brought {
+        list: ROME.into(),
+        elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into(),
+        ..Brought::default()
+    }];
     let says = |t: &Tournament, player| umpire.declare(t, player, &other).map(drop).map_err(|wrong| wrong.join("; "));
     table.same("before the first round", says(&t, 0), Ok(()));
     draw(table, &mut t, &[]).expect("the first round");
@@ -113,17 +121,18 @@ pub fn declaring(table: &mut Table) {
         true,
     );
     table.same("while he had only a bye", says(&t, 2), Ok(()));
-    let wrong = [Brought { list: ROME.into(), elements: "Cv general, 4Bd*11".into(), home: None }];
+    let wrong = [Brought { list: ROME.into(), elements: "Cv general, 4Bd*11".into(), ..Brought::default() }];
     table.same("an army that its list does not allow", umpire.declare(&t, 2, &wrong).is_err(), true);
 }
 
 pub fn scoring(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
-    let (beaten, most) = (umpire.tables.beaten.value, umpire.tables.most.value);
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
+    let TournamentScoring::Results(own) = umpire.tables.scoring.clone() else { panic!("points for results") };
+    let (beaten, most) = (own.beaten.value, own.most.value);
     let said =
         |scoring: Scoring| misgivings(|seen| Ok::<i32, ()>(scoring.points(seen)), beaten, most).map(|all| all.len());
-    let own = umpire.tables.scoring;
+    let own = own.points;
     table.row(
         "nothing is to be said against it",
         Some(Cited::new(said(own.value), own.clause)),
@@ -187,7 +196,7 @@ pub fn enemies(table: &mut Table) {
     draw(table, &mut t, &[]).expect("a round");
     let enemies = pairs(&t).iter().filter(|[a, b]| *a >= 4 && *a < 6 && *b >= 6).count();
     table.row("among equals", Some(Cited::new(enemies, tables.equals.clause)), "dba3.tournament.05", 2);
-    let why: Vec<_> = Umpire::of(&rules).expect("tournaments").historical(&t, 2).into_iter().flatten().collect();
+    let why: Vec<_> = Umpire::of(&rules, force).expect("tournaments").historical(&t, 2).into_iter().flatten().collect();
     table.same("they are named", why, vec![tables.equals.clause; 2]);
     // They come before the bye at the bottom: the Carthaginian has won and the first Roman had a bye. With a bye of the second Roman,
     // who has lost, they would be torn apart, since the two Maccabees have met.
@@ -210,7 +219,7 @@ pub fn enemies(table: &mut Table) {
 
 pub fn pairs_of_armies(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let agreed = TournamentTerms { pairs: true, ..terms(System::Swiss) };
     let enter = |lists: &[&str]| {
         let players = vec![player(0, lists), player(1, &[ROME, CARTHAGE])];
@@ -219,7 +228,7 @@ pub fn pairs_of_armies(table: &mut Table) {
     table.same("two enemies", enter(&[CARTHAGE, ROME]), Ok(()));
     for lists in [&[ROME, JEWS][..], &[ROME]] {
         let refused = enter(lists).err().filter(|what| what.ends_with("[dba3.tournament.06]"));
-        let found = refused.map(|_| Cited::new(true, umpire.tables.pair.clause));
+        let found = refused.map(|_| Cited::new(true, umpire.tables.pair.expect("pairs").clause));
         table.row(format!("{lists:?}"), found, "dba3.tournament.06", true);
     }
     for (face, owner) in [(1, 0), (3, 0), (4, 1), (6, 1)] {
@@ -228,7 +237,7 @@ pub fn pairs_of_armies(table: &mut Table) {
         let at = TableNumber { round: 1, table: 1 };
         let game = t.game(at).expect("a table").clone();
         let lot = game.lot.expect("a lot");
-        let found = Some(Cited::new(lot.owner, umpire.tables.pair.clause));
+        let found = Some(Cited::new(lot.owner, umpire.tables.pair.expect("pairs").clause));
         table.row(format!("the die shows {face}"), found, "dba3.tournament.06", SideId(owner));
         table.same("no armies before he has chosen", t.armies(&game).is_none(), true);
         let theirs = t.players[game.pair().expect("a pair")[lot.owner.index()]].armies.clone();
@@ -244,7 +253,7 @@ pub fn pairs_of_armies(table: &mut Table) {
 
 pub fn knock_out(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let mut t = open(
         table,
         &[&[JEWS][..]; 8],
@@ -254,8 +263,10 @@ pub fn knock_out(table: &mut Table) {
     // The second table has no winner.
     end(&mut t, |at, _| (at.table != 2).then_some(SideId(0)));
     let survivors: Vec<bool> = t.rounds[0].iter().map(|game| game.survivor().is_some()).collect();
-    let clause = umpire.both_out(&t, &t.rounds[0][1]);
-    let found = clause.map(|clause| Cited::new(survivors, clause));
+    let found = match umpire.both_out(&t, &t.rounds[0][1]) {
+        Some(OutBy::Rule(clause)) => Some(Cited::new(survivors, clause)),
+        _ => None,
+    };
     table.row("nobody has won at a table", found, "dba3.tournament.07", vec![true, false, true, true]);
     draw(table, &mut t, &[]).expect("the next round");
     table.same("the neighbour has a bye", t.rounds[1][0].bye(), t.rounds[0][0].survivor());
@@ -275,7 +286,7 @@ pub fn knock_out(table: &mut Table) {
 
 pub fn results(table: &mut Table) {
     let rules = table.rules.clone();
-    let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
+    let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let judge = |winner: Option<u8>, lost: [u16; 2]| umpire.judge(GameScore { winner: winner.map(SideId), lost });
     fine(table, "won with 4 to 3", judge(Some(0), [3, 4]));
     fine(table, "unfinished at 3 to 0", judge(None, [0, 3]));

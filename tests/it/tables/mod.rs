@@ -32,6 +32,7 @@ mod dbm_types;
 mod dbsa;
 mod dbv;
 mod dbv_rows;
+mod dbv_tournament;
 mod losses;
 mod seasons;
 
@@ -242,6 +243,13 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "phases of a country", dbm_country::seasons::phases),
     ("dbm", "deployment zones", dbm_country::seasons::deployment),
     ("dbm", "a battle set up", dbm_country::seasons::battles),
+    ("dbv", "rounds of a competition", dbv_tournament::rounds),
+    ("dbv", "a running tally", dbv_tournament::tally),
+    ("dbv", "a knock-out", dbv_tournament::knock_out),
+    ("dbv", "lost figures typed in", dbv_tournament::figures),
+    ("dbv", "scores typed in", dbv_tournament::scores),
+    ("dbv", "sums of battle scores", dbv_tournament::sums),
+    ("dbv", "entries of a competition", dbv_tournament::entries),
     ("dbv", "figures", dbv::figures),
     ("dbv", "factors", dbv::factors),
     ("dbv", "distances", dbv::distances),

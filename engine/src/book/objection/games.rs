@@ -45,4 +45,17 @@ pub enum TournamentFault {
     LostTooMuch { found: u16, most: u16 },
     /// The winner is not who has won by the losses, if anybody has.
     Winner { lost: [u16; 2], found: Option<SideId>, wanted: Option<SideId>, beaten: u16 },
+    /// The winner is not who has won by the parts of the forces that are lost or demoralised, if anybody has; a side is beaten at
+    /// this part, a numerator and a denominator.
+    WinnerByShare { lost: [u16; 2], figures: [u16; 2], found: Option<SideId>, wanted: Option<SideId>, part: [u16; 2] },
+    /// More figures of a type are lost than the force has.
+    MoreThanFielded { side: SideId, troops: String, found: u16, has: u16 },
+    /// A battle score is greater than all figures of both sides are worth.
+    ScoreTooHigh { side: SideId, found: u32, most: u32 },
+    /// Two battle scores that no fates of the figures give; the least and the greatest sum of both that there can be.
+    NoSuchScores { scores: [u32; 2], least: u32, most: u32 },
+    /// The battle scores are not those that the lost figures give.
+    ScoresOfFigures { found: [u32; 2], wanted: [u32; 2] },
+    /// A player brings several forces, or troops in another number of files.
+    Forces { found: usize },
 }

@@ -2,6 +2,7 @@
 //! refights.
 
 use super::{BookWalk, Visit, fields};
+use crate::base::clause::Clause;
 use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
 use crate::book::campaign_tables::{CampaignTables, HomeGround, PlaceGround, WayRow};
 use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
@@ -29,7 +30,7 @@ use crate::book::setup_tables::{
     GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow, SecretTables, SetupTables, ShoreRules, SideRow,
     SwapRules,
 };
-use crate::book::tournament_tables::TournamentTables;
+use crate::book::tournament_tables::{BattleScoring, Customary, TournamentScoring, TournamentTables};
 use crate::book::troop_tables::{DrillRow, FiguresRow, GradeRow, GroupRow, TroopKindRow, TroopTables};
 use crate::book::{HomeRow, Offer};
 
@@ -159,9 +160,8 @@ fields! {
         players, generals, share, least, times, allied_lists, allied_size, allied_only, different, chief, named, barred,
         elephants,
     }
-    TournamentTables {
-        rounds, minutes, armies, scoring, everybody, opening, equals, pair, undecided, beaten, most,
-    }
+    // The rows of losses and their worth are a policy of campaigns too.
+    BattleScoring { losses as hidden, terms as hidden, renewed, bye, undecided }
     CampaignTables {
         network, strategic, ways, sailing, season, die, order, must_attack, retire, drawn, beaten, ground, winter, losses,
     }
@@ -182,6 +182,56 @@ impl Visit for InvaderEdges {
             InvaderEdges::Long(clause) => walk.field("long", clause),
             InvaderEdges::Any(clause) => walk.field("any", clause),
         }
+    }
+}
+
+/// A term stands where its value alone would, under its clause if it has one.
+impl<T: Visit> Visit for Customary<T> {
+    fn own_clause(&self) -> Option<Clause> {
+        self.clause
+    }
+
+    fn visit(&mut self, walk: &mut BookWalk) {
+        walk.under(self.clause, |walk| self.value.visit(walk));
+    }
+}
+
+/// The numbers of points for results stand beside the points.
+impl Visit for TournamentTables {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        let Self {
+            rounds,
+            minutes,
+            armies,
+            scoring,
+            everybody,
+            opening,
+            equals,
+            changing,
+            regular,
+            pair,
+            undecided,
+            knock_out,
+        } = self;
+        walk.field("rounds", rounds);
+        walk.field("minutes", minutes);
+        walk.field("armies", armies);
+        match scoring {
+            TournamentScoring::Results(results) => walk.field("scoring", &mut results.points),
+            TournamentScoring::Battles(battles) => walk.field("scoring", battles),
+        }
+        walk.field("everybody", everybody);
+        walk.field("opening", opening);
+        walk.field("equals", equals);
+        walk.field("changing", changing);
+        walk.field("regular", regular);
+        walk.field("pair", pair);
+        walk.field("undecided", undecided);
+        if let TournamentScoring::Results(results) = scoring {
+            walk.field("beaten", &mut results.beaten);
+            walk.field("most", &mut results.most);
+        }
+        walk.field("knock_out", knock_out);
     }
 }
 

@@ -3,7 +3,9 @@
 use super::victory_tables::ENOUGH;
 use crate::base::clause::Cited;
 use crate::book::Scoring;
-use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
+use crate::book::tournament_tables::{
+    Customary, Declaring, Preference, ResultScoring, TournamentScoring, TournamentTables, Undecided,
+};
 use crate::clause;
 
 /// A game won gives more than two unfinished ones, the number of losses makes no difference, and a lead in an
@@ -14,16 +16,21 @@ const SCORING: Scoring = Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 };
 pub fn tournament() -> TournamentTables {
     TournamentTables {
         rounds: Cited::new(2, clause!("dba3.tournament.01")),
-        minutes: Cited::new(60, clause!("dba3.tournament.01")),
+        minutes: Some(Cited::new(60, clause!("dba3.tournament.01"))),
         armies: Cited::new(Declaring::BeforeFirstGame, clause!("dba3.tournament.02")),
-        scoring: Cited::new(SCORING, clause!("dba3.tournament.03")),
+        scoring: TournamentScoring::Results(ResultScoring {
+            points: Cited::new(SCORING, clause!("dba3.tournament.03")),
+            beaten: Cited::new(ENOUGH, clause!("dba3.victory.01")),
+            // Twelve elements; one more each for the first double element and for the general, two for a City.
+            most: Cited::new(16, clause!("dba3.scale.08")),
+        }),
         everybody: clause!("dba3.tournament.04"),
         opening: Cited::new(Preference::Enemies, clause!("dba3.lists.08")),
         equals: Cited::new(Preference::Enemies, clause!("dba3.tournament.05")),
-        pair: Cited::new(3, clause!("dba3.tournament.06")),
-        undecided: Cited::new(Undecided::BothOut, clause!("dba3.tournament.07")),
-        beaten: Cited::new(ENOUGH, clause!("dba3.victory.01")),
-        // Twelve elements; one more each for the first double element and for the general, two for a City.
-        most: Cited::new(16, clause!("dba3.scale.08")),
+        changing: None,
+        regular: None,
+        pair: Some(Cited::new(3, clause!("dba3.tournament.06"))),
+        undecided: Customary { value: Undecided::BothOut, clause: Some(clause!("dba3.tournament.07")) },
+        knock_out: None,
     }
 }

@@ -43,25 +43,31 @@ const WORTH: &[(Kind, u32, Clause)] = &[
     (Kind::Psiloi,      2, clause!("dbv.cost.09")),
 ];
 
+/// The scores of a battle and their sums.
+pub const SCORING: LossScoring = LossScoring {
+    worth: WORTH,
+    leader: clause!("dbv.campaign.11"),
+    ransomed: clause!("dbv.campaign.13"),
+    sum: clause!("dbv.campaign.14"),
+    survivors: clause!("dbv.campaign.15"),
+    slain: clause!("dbv.campaign.16"),
+    aggregate: clause!("dbv.campaign.17"),
+    rounds: clause!("dbv.campaign.01"),
+    tally: clause!("dbv.campaign.03"),
+    ranking: Cited::new(Ranking::HighestShared, clause!("dbv.campaign.19")),
+};
+
+/// Each battle is begun with all figures.
+pub const RENEWED: Clause = clause!("dbv.campaign.18");
+
 /// The policy of DBV.
 pub static LOSSES: LossTable = LossTable {
     name: "dbv",
     rows: ROWS,
     people: None,
     pursuit: None,
-    scoring: Some(LossScoring {
-        worth: WORTH,
-        leader: clause!("dbv.campaign.11"),
-        ransomed: clause!("dbv.campaign.13"),
-        sum: clause!("dbv.campaign.14"),
-        survivors: clause!("dbv.campaign.15"),
-        slain: clause!("dbv.campaign.16"),
-        aggregate: clause!("dbv.campaign.17"),
-        rounds: clause!("dbv.campaign.01"),
-        tally: clause!("dbv.campaign.03"),
-        ranking: Cited::new(Ranking::HighestShared, clause!("dbv.campaign.19")),
-    }),
-    renewed: Some(clause!("dbv.campaign.18")),
+    scoring: Some(SCORING),
+    renewed: Some(RENEWED),
     to_the_end: None,
     clause: clause!("dbv.scale.11"),
 };

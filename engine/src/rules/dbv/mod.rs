@@ -11,6 +11,7 @@ mod sight_tables;
 mod state_tables;
 mod steps;
 mod stronghold_tables;
+mod tournament;
 mod troops;
 mod victory_tables;
 mod works_tables;
@@ -81,7 +82,7 @@ pub fn rulebook() -> Rulebook {
         troop_names: troops::NAMES.to_vec(),
         setup: None,
         armies: None,
-        tournament: None,
+        tournament: Some(tournament::tournament()),
         campaign: None,
         refight: None,
         forces: Some(force_tables::forces()),

@@ -51,18 +51,53 @@ impl fmt::Display for TournamentFault {
                 write!(f, "a side cannot lose {found}: with all that counts double it has {most}")
             }
             TournamentFault::Winner { lost: [red, blue], found, wanted, beaten } => {
-                let name = |side: SideId| if side == SideId(0) { "red" } else { "blue" };
-                let who = match (found, wanted) {
-                    (_, Some(winner)) => format!("{} has won then", name(*winner)),
-                    (Some(winner), None) => format!("{} has not won then", name(*winner)),
-                    (None, None) => "nobody has won then".to_string(),
-                };
+                let who = won(*found, *wanted);
                 write!(
                     f,
                     "red has lost {red} and blue {blue}: {who}; beaten is who has lost {beaten} or more, and more than \
                      his enemy"
                 )
             }
+            TournamentFault::WinnerByShare { lost: [red, blue], figures, found, wanted, part: [n, d] } => {
+                let who = won(*found, *wanted);
+                let [of_red, of_blue] = figures;
+                write!(
+                    f,
+                    "red has {red} of {of_red} figures lost or demoralised and blue {blue} of {of_blue}: {who}; beaten is who has \
+                     {n}/{d} of his or more, and a greater part than his enemy"
+                )
+            }
+            TournamentFault::MoreThanFielded { side, troops, found, has } => {
+                write!(f, "{} cannot lose {found} {troops}: its force has {has}", colour(*side))
+            }
+            TournamentFault::ScoreTooHigh { side, found, most } => {
+                write!(f, "{} cannot score {found}: all figures of both sides are worth {most}", colour(*side))
+            }
+            TournamentFault::NoSuchScores { scores: [red, blue], least, most } => {
+                write!(f, "no fates of the figures give {red} and {blue}: both scores together are ")?;
+                match least == most {
+                    true => write!(f, "{least}, what all figures are worth"),
+                    false => write!(f, "{least}, what all figures are worth, and with ransoms up to {most}"),
+                }
+            }
+            TournamentFault::ScoresOfFigures { found, wanted } => {
+                let [red, blue] = wanted;
+                write!(f, "the lost figures give {red} and {blue}, not {} and {}", found[0], found[1])
+            }
+            TournamentFault::Forces { found } => write!(f, "a player brings one force, not {found}"),
         }
+    }
+}
+
+fn colour(side: SideId) -> &'static str {
+    if side == SideId(0) { "red" } else { "blue" }
+}
+
+/// Who has won then, against what was said.
+fn won(found: Option<SideId>, wanted: Option<SideId>) -> String {
+    match (found, wanted) {
+        (_, Some(winner)) => format!("{} has won then", colour(winner)),
+        (Some(winner), None) => format!("{} has not won then", colour(winner)),
+        (None, None) => "nobody has won then".to_string(),
     }
 }
