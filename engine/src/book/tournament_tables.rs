@@ -84,7 +84,7 @@ pub struct BattleScoring {
     /// The rows by which the lost are recovered, ransomed or slain, and what each is worth.
     pub losses: &'static LossTable,
     /// The rules on these scores and their sums.
-    pub terms: LossScoring,
+    pub terms: &'static LossScoring,
     /// Each battle is begun with all figures.
     pub renewed: Clause,
     /// What a round without an opponent brings.

@@ -17,7 +17,7 @@ pub fn tournament() -> TournamentTables {
         armies: Cited::new(Declaring::BeforeFirstGame, clause!("dbv.campaign.18")),
         scoring: TournamentScoring::Battles(BattleScoring {
             losses: &LOSSES,
-            terms: SCORING,
+            terms: &SCORING,
             renewed: RENEWED,
             bye: Customary { value: ByeScore::OwnAverage, clause: None },
             undecided: Customary { value: UndecidedRecovery::Both, clause: None },
