@@ -4,8 +4,6 @@
 
 use super::check::kinds::FindingKind;
 use super::limit_kind::{LimitKind, limit_behind};
-use super::spotted::spotted;
-use super::tokens::ScriptTokens;
 use crate::base::names::cut_whole;
 use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -184,20 +182,24 @@ impl ScriptError {
 
     /// The mistake for people, with its line; `sources` gives path and text of a file by its name in places.
     pub fn render(&self, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
-        self.render_with("", sources)
+        self.render_with("", None, sources)
     }
 
-    /// As [`ScriptError::render`], with advice if the mistake has none of its own.
-    pub fn render_with(&self, help: &str, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
+    /// As [`ScriptError::render`], with advice if the mistake has none of its own, and the word of its line that it is about, if that is
+    /// known.
+    pub fn render_with(
+        &self,
+        help: &str,
+        word: Option<ScriptPlace>,
+        sources: impl Fn(&str) -> Option<(String, String)>,
+    ) -> String {
         let message = self.message();
         let title = Level::ERROR.primary_title(&message);
         let group = match self.place() {
             None => title.element(Level::NOTE.message("no line is known")),
             Some(at) => match sources(&at.file) {
                 Some((path, text)) => {
-                    let spot = || spotted(&ScriptTokens::read(&at.file, &text), at.line, &message);
-                    let found = if at.word.is_none() { spot() } else { None };
-                    let span = span_of(found.as_ref().unwrap_or(at), &text);
+                    let span = span_of(word.as_ref().unwrap_or(at), &text);
                     let mark = AnnotationKind::Primary.span(span);
                     title.element(Snippet::source(text).path(path).annotation(mark))
                 }

@@ -13,6 +13,8 @@ use super::overrides::Overrides;
 use super::patience::HandlerMistake;
 use super::pictures::{self, ScenePicture};
 use super::shipped;
+use super::spotted::spotted;
+use super::tokens::ScriptTokens;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::briefed::Briefing;
@@ -412,14 +414,19 @@ impl Scenario {
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     let read = |file: &Path| input::text(file, &input::SOURCE).ok();
     let hint = measured::in_unit_of(&ScriptFinding::of(error).hint, &read(path).unwrap_or_default());
-    error.render_with(&hint, |name| {
+    let source = |name: &str| {
         let file = beside(path, name)?;
         match (read(&file), shipped::module(name)) {
             (Some(text), _) => Some((place::shown(&file), text)),
             (None, Some(shipped)) => Some((name.to_string(), shipped.to_string())),
             (None, None) => None,
         }
-    })
+    };
+    let word = error.place().filter(|at| at.word.is_none()).and_then(|at| {
+        let (_, text) = source(&at.file)?;
+        spotted(&ScriptTokens::read(&at.file, &text), at.line, &error.message())
+    });
+    error.render_with(&hint, word, source)
 }
 
 /// The path of a file by its name in places: the script at `path` itself, or a module beside it.
