@@ -274,7 +274,7 @@ fn places(rules: &Rulebook, cx: &mut Context) {
     cx.insert("left", &told(&[4.0, 4.0]));
     cx.insert("gap", &told(&[1.0]));
     let horse = rules.troop("Cv").or_else(|| rules.troops.iter().find(|row| row.code.ends_with("Cv")));
-    cx.insert("horse", horse.map_or("Cv", |row| row.code.as_ref()));
+    cx.insert("horse", horse.map_or("Cv", |row| row.code));
 }
 
 /// What comes from the army lists of both sides.

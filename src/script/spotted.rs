@@ -21,5 +21,5 @@ pub fn spotted(file: &ScriptTokens, line: usize, message: &str) -> Option<Script
         file.name_at(line, word.split_once([':', '.'])?.1)
     };
     let quoted = || message.split('"').skip(1).step_by(2).find_map(|text| file.literal_at(line, text));
-    literal.or_else(module).or_else(named).or_else(quoted).or_else(called).or_else(word)
+    literal.or_else(module).or_else(named).or_else(called).or_else(word).or_else(quoted)
 }

@@ -101,7 +101,7 @@ kinds! {
     unknown_key: "unknown-key", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 },\n  colour = 3 } }" => "9:3";
     wrong_type: "wrong-type", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, turn = \"x\" } }" => "8:53";
     wrong_value: "wrong-value", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, shape = \"x\" } }" => "8:53";
-    a_name_within_a_refusal: "refused", "s:at({ bound = 1 }, function(b) b:send(\"Scipio\", { attack = \"Hanibal\" }) end)" => "8:59";
+    a_name_within_a_refusal: "refused", "s:at({ bound = 1 }, function(b) b:send(\"Scipio\", { attack = \"Hanibal\" }) end)" => "8:62";
     refused: "refused", "s:on(\"bound_strt\", function() end)" => "8:7";
     a_script_s_own_error: "refused", "error('enough')" => "8:1";
     troops: "troops", "scipio:line { left = { 1, 1 }, \"Ps\", \"4Bx\" }" => "8:39";
@@ -124,7 +124,7 @@ end }"# => "8:61";
     nothing_to_enter: "idle-handler", "s:on(\"entered\", function() end)" => "8:1";
     nobody_to_hear_of: "idle-handler", "s:on(\"lost\", { side = \"Rome\", troop = \"El\" }, function() end)" => "8:1";
     idle_reserve: "idle-reserve", "scipio:reserve { \"Ps\" }" => "8:19";
-    shut_out_by_a_camp: "idle-reserve", "rome:camp { at = { 12, 0.6 } } scipio:reserve { \"Ps\", arrives = { bound = 2 }, edge = \"south\", at = 12 }" => "8:48";
+    shut_out_by_a_camp: "idle-reserve", "rome:camp { at = { 12, 1 } } scipio:reserve { \"Ps\", arrives = { bound = 2 }, edge = \"south\", at = 12 }" => "8:53";
     feature_outside: "feature-outside", "s:terrain { woods { outline = { { 0, 1 }, { -2, 0 }, { -2, 2 } } } }" => "8:13";
     feature_covered: "feature-covered", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, woods { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
     features_overlap: "features-overlap", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, marsh { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";

@@ -50,7 +50,7 @@ fn who_would_arrive_on_ground_closed_to_him_waits() {
 fn the_side_of_reserves_without_room_is_told_once_that_they_wait() {
     let told = |camp: f64| {
         let text = format!(
-            "rome:camp {{ at = {{ {camp}, 0.6 }} }}\n\
+            "rome:camp {{ at = {{ {camp}, 1 }} }}\n\
              scipio:reserve {{ \"Ps\", arrives = {{ bound = 2 }}, edge = \"south\", at = 12 }}"
         );
         let (_, events) = fought(&text, 8);

@@ -82,7 +82,7 @@ fn mistakes_are_explained() {
         ),
         (r#"{ climate = "hot" }"#, "`climate` is one of cold, warm, dry, tropical"),
         (r#"{ skye = "rain" }"#, "unknown key `skye`; did you mean `sky`?"),
-        (r#"{ effects = { "rian" } }"#, r#"`effects`: there is no "rian"; did you mean `rain`?"#),
+        (r#"{ effects = { "rian" } }"#, r#"`effects`: there is no "rian"; there are soaked fields, rain,"#),
         (r#"{ effects = 3 }"#, "`effects` is true, false or a list of their names; found 3"),
         (r#"{ changes = { { sky = "rain" } } }"#, "a change has one of `bound`, `hour` and `dice`"),
         (

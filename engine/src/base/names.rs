@@ -97,7 +97,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|c| (strsim::damerau_levenshtein(&lower, &c.to_lowercase()), c))
-        .filter(|(distance, c)| *distance <= ((1 + c.len().min(word.len())) / 3).max(1))
+        .filter(|(distance, c)| {
+            let shorter = c.len().min(word.len());
+            // Few slips change the first letter.
+            let begins = c.to_lowercase().chars().next() == lower.chars().next();
+            *distance <= if begins { 1 + shorter / 3 } else { ((1 + shorter) / 3).max(1) }
+        })
         // A word that only lacks something comes before one in which a letter differs.
         .min_by_key(|(distance, c)| (*distance, !c.to_lowercase().contains(&lower)))
         .map(|(_, c)| c)
@@ -124,6 +129,7 @@ mod tests {
         assert_eq!(nearest("strait", words), Some("straight"));
         assert_eq!(nearest("xyzzy", words), None);
         assert_eq!(nearest("camp", ["name"]), None);
+        assert_eq!(nearest("foggy", ["fog", "dust"]), Some("fog"));
         assert_eq!(nearest("LH", ["LCh", "2LH"]), Some("2LH"));
         assert_eq!(nearest(&"w".repeat(200_000), [&*"w".repeat(199_999)]), None);
     }
