@@ -1110,7 +1110,7 @@ function campaign(what) end
 
 ---@class debellis.command.reserve
 ---@field arrives? { bound?: integer, dice?: integer, on?: string, lost?: integer } When they come by themselves, asked at the start of each bound of their side; all that is given must be so. Without it: battle:arrive brings them.
----@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound. Without it: battle:arrive says it.
+---@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound, and their side is told. Without it: battle:arrive says it.
 ---@field at? length The middle of their line along the edge. Without it: battle:arrive says it.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.

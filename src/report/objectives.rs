@@ -89,8 +89,9 @@ impl ObjectiveOutcome {
     }
 }
 
-fn points(points: i32) -> String {
-    names::count(points.unsigned_abs() as usize, "point")
+/// A number of points, which house rules may take away too: `1 point`, `-3 points`.
+pub(super) fn points(points: i32) -> String {
+    if points == 1 { "1 point".into() } else { format!("{points} points") }
 }
 
 /// The points of both sides and the grade of the victory; `None` if the scenario has no points and no grades.
@@ -139,7 +140,7 @@ pub(super) fn ahead(battle: &Battle) -> String {
         .map(|o| format!("{} for \"{}\" ({})", o.side, o.name, o.points))
         .chain(by_house)
         .collect();
-    let most = names::count(points[0].max(points[1]).max(0) as usize, "point");
+    let most = self::points(points[0].max(points[1]));
     format!("{most} to {}, {}", points[0].min(points[1]), for_what.join(", "))
 }
 

@@ -78,8 +78,11 @@ pub struct BarredRow {
 /// How strongholds are stormed.
 #[derive(Clone, Copy, Debug)]
 pub struct StormRules {
-    /// Whoever is inside may go out although the place is attacked: he is in contact with nobody (`dba22.breakoff.01`); `None` if he
-    /// is in close combat until then.
+    /// The combats for a place whose defender was destroyed are over for the bound, whoever is inside now; `None` if the set does not
+    /// say so.
+    pub over: Option<Clause>,
+    /// Whoever is inside may go out although the place is attacked, since his front is in contact with nobody; `None` if he is in
+    /// close combat until then.
     pub goes_out: Option<Clause>,
     /// How a front edge must meet an enemy stronghold to be against it.
     pub front: Cited<FrontAgainst>,

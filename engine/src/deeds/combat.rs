@@ -32,7 +32,9 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         Some(_) => Ok(()),
         None if corner(at, who).is_some() => Ok(()),
         None => {
-            let clause = at.rules.step(why_not(at, who)).or(at.rules.step(BookStep::CloseCombat));
+            let storms = at.contacts().get(who).storms.map(|place| &at.battle.strongholds[usize::from(place)]);
+            let over = storms.and_then(|place| places::fallen(at, place));
+            let clause = at.rules.step(why_not(at, who)).or(over).or(at.rules.step(BookStep::CloseCombat));
             Err(Refusal::one(clause, Reason::NoFight, &[who]))
         }
     }

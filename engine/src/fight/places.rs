@@ -82,18 +82,18 @@ pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, 
     places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
 }
 
-/// Whether a defender of a place was destroyed in close combat in this bound: the combats for it are over then, whoever is inside
-/// now (`dba22.camp-combat.07`, `dba3.combat.19`).
-pub fn has_fallen(at: &Situation, place: &Stronghold) -> bool {
+/// The rule by which the combats for a place are over in this bound, whoever is inside now, since a defender of it was destroyed in
+/// close combat; `None` if they are not.
+pub fn fallen(at: &Situation, place: &Stronghold) -> Option<Clause> {
     let ground = place.plot();
     let fell = |e: &Element| e.deeds.lost && e.deeds.fought && ground.holds(e.base.rect().centre());
-    at.battle.elements.iter().any(fell)
+    at.rules.strongholds.storm.over.filter(|_| at.battle.elements.iter().any(fell))
 }
 
 /// Whether nobody fights who is in a place before the next bound: he has come in after his own close combat (`dba22.combat.04`), or
 /// the place has fallen.
 pub fn is_settled(at: &Situation, place: &Stronghold) -> bool {
-    place.held_by.is_some_and(|inside| at.element(inside).deeds.came_in) || has_fallen(at, place)
+    place.held_by.is_some_and(|inside| at.element(inside).deeds.came_in) || fallen(at, place).is_some()
 }
 
 /// The place, now empty, in which an element was destroyed.

@@ -67,14 +67,17 @@ fn in_sight(
     })
 }
 
-/// The enemies in ambush who are in sight of one of these places, and so come out to flee (`dbm.ambush.06`).
-fn lurking(at: &Situation, rules: &FlankRules, side: SideId, fronts: &[Rect]) -> Vec<(SideId, u8)> {
+/// The enemies in ambush who are in sight of one of these places and do not stay, and so come out to flee (`dbm.ambush.06`).
+fn lurking(at: &Situation, rules: &FlankRules, march: &FlankMarch, side: SideId, fronts: &[Rect]) -> Vec<(SideId, u8)> {
     let flees = |hidden: &&Hidden| {
         let base = hidden.element.base.rect();
         let seen = |_: &SightRules, place: &Rect| aware::sees_hidden(at, hidden, place);
+        let number = hidden.element.number;
+        let runs =
+            |at: &Situation, ids: &[ElementId]| scared(at, rules, march, side, fronts).contains(&ids[0]).then_some(());
         hidden.seen_from().is_some()
             && in_sight(at, rules, fronts, &base, seen)
-            && !works::is_in_town(at, &base, rules.towns)
+            && ambush::with_shown(at, side.enemy(), &[number], runs).is_some()
     };
     at.battle.hidden_of(side.enemy()).filter(flees).map(ambush::named).collect()
 }
@@ -91,7 +94,7 @@ pub(super) fn without(battle: &Battle, who: &[ElementId]) -> Option<Battle> {
 
 /// Makes the enemies flee from the edge.
 pub(super) fn frighten(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, side: SideId, fronts: &[Rect]) {
-    let hidden = if march.is_driven() { Vec::new() } else { lurking(&cx.now(), rules, side, fronts) };
+    let hidden = if march.is_driven() { Vec::new() } else { lurking(&cx.now(), rules, march, side, fronts) };
     hidden.into_iter().for_each(|(side, number)| ambush::reveal(cx, side, number));
     let all = scared(&cx.now(), rules, march, side, fronts);
     let begun = cx.events.len();

@@ -101,6 +101,11 @@ fn advance_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId
         }
         return;
     };
+    // Whoever stays at the place to which he comes in the end flees as well.
+    let there = entry::straight(&cx.now(), march.edge, id, &base.rect()).start;
+    if front.is_some_and(|front| front.at != there.at) {
+        fright::frighten(cx, rules, march, cx.battle.element(id).side, &[there]);
+    }
     cx.emit(What::Arrived { element: id, base }, Some(rules.advance));
     impulse::go_onward(cx, id, far, rules.advance);
 }
@@ -143,7 +148,8 @@ fn way_to(at: &Situation, march: &FlankMarch, id: ElementId, place: &Rect) -> (W
 }
 
 /// A free place for an element in the open half of its edge, as far from it as it goes and as near to the middle of that half
-/// as may be; for one that advances by itself rather where it can go on. Its own distance on the way may be less. Enemies who will flee from it are in nobody's way, before they have `fled`.
+/// as may be; whoever advances by himself takes a place from which he can go on, if there is one. Its own distance on the way may be
+/// less. Enemies who will flee from it are in nobody's way, before they have `fled`.
 fn room(
     at: &Situation,
     rules: &FlankRules,

@@ -255,13 +255,15 @@ impl<'r> Umpire<'r> {
 
     /// The rule by which the two of a game meet in every round; `None` if they should not.
     pub fn regular(&self, t: &Tournament) -> Option<Clause> {
-        self.tables.regular.filter(|_| t.players.len() == 2)
+        self.tables.regular.filter(|_| t.players.len() == 2 && t.terms.system == System::Swiss)
     }
 
-    /// The rule on new opponents, and the first round in which not all can have one, if there are more rounds than opponents.
+    /// The rule on new opponents, and the first round in which some may have none, if there are so many rounds. Each round is drawn for
+    /// itself: those who have not met can all be paired for sure while each has as many of them left as half of the players.
     pub fn repeats(&self, terms: &TournamentTerms, players: usize) -> Option<Cited<u16>> {
-        // With an odd number each sits out once before he has met all.
-        let new = players - usize::from(players.is_multiple_of(2));
+        // A bye is one opponent more. Of four, the two who are left have not met either.
+        let seats = players.next_multiple_of(2);
+        let new = if seats == 4 { 3 } else { seats / 2 };
         let beyond = terms.system == System::Swiss && players > 2 && usize::from(terms.rounds) > new;
         self.tables.changing.filter(|_| beyond).map(|clause| Cited::new(new as u16 + 1, clause))
     }

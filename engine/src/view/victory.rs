@@ -22,14 +22,18 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> [Tally; 2] {
 }
 
 /// How the battle ends now by the terms of victory; `None` if it goes on. Asked after a loss (`at_close` false) and
-/// when a bound closes. Where both sides have lost by the same of them, nobody wins (`dbm.victory.01`).
+/// when a bound closes. Where both sides have lost by one
+/// of them as a bound closes, nobody wins (`dbm.victory.01`); of those judged at once the first loss decides (`dbsa.victory.01`).
 pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
     let lost = LazyCell::new(|| losses(rules, battle));
     let rows = rules.victory.rows(battle.losing.is_some());
     let found = rows.filter(|row| at_close || row.at_once).find_map(|row| {
         let loser = [SideId(0), SideId(1)].into_iter().find(|side| loses(rules, battle, row, &lost, *side))?;
         let other = loser.enemy();
-        let both = loses(rules, battle, row, &lost, other);
+        let alike =
+            |one: &&EndRow| !one.at_once && one.clause == row.clause && one.more.is_none() == row.more.is_none();
+        let mut rows = rules.victory.rows(battle.losing.is_some()).filter(alike);
+        let both = !row.at_once && rows.any(|row| loses(rules, battle, row, &lost, other));
         let ending = Ending { winner: (!both).then_some(other), why: EndReason::Victory };
         Some(Cited::new(ending, row.clause))
     });

@@ -15,8 +15,7 @@ Examples:
   debellis tournament round cup
   debellis tournament result cup 1/1 red 5 2
   debellis tournament result cup 1/2 walkover blue                                 red did not come
-  debellis tournament run raids --entries scripts/tournaments/raids.toml           skirmishes, with battle scores
-  debellis tournament result raids 1/1 red --scores 71 40
+  debellis tournament run raids --entries scripts/tournaments/raids.toml           skirmishes
   debellis tournament leaves cup Anna                                              paired no more
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
@@ -107,12 +106,12 @@ Examples:
   debellis tournament result cup 1/5 unfinished 2 3  at the time limit red had destroyed 2, blue 3
   debellis tournament result cup 1/6 walkover blue   red did not come, and blue has won
   debellis tournament result cup 1/4 blue 2 5 --correct
-  debellis tournament result raids 1/1 red --scores 71 40
-  debellis tournament result raids 1/2 blue --red-lost \"Blade*2 slain, Spearman*5 disabled\" --blue-lost \"Knight off\"
+  debellis tournament result tally 1/1 unfinished --scores 40 52
+  debellis tournament result tally 1/1 unfinished --red-lost \"Blade slain, Blade*2 off\"
 
 The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A walkover is the umpire's \
-decision, of which the rules say nothing: who was there has as many points as for a bye, and who was not those of a game lost. \
-A result can be corrected until the next round is drawn.
+decision, of which the rules say nothing: who was there has as many points as for a bye, and who was not those of a game lost, \
+or no score at all where battle scores are added up. A result can be corrected until the next round is drawn.
 
 Where battle scores are added up, they are typed in, or the figures that each side has lost, from which they are reckoned: troops \
 and how they were lost, slain, disabled or off (the table), with commas between. Those who stood demoralised at the end are named \

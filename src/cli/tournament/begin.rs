@@ -127,7 +127,7 @@ fn warn(t: &Tournament, umpire: &Umpire) -> anyhow::Result<()> {
     if let Some(from) = umpire.repeats(&t.terms, t.players.len()) {
         let (round, players) = (from.value, t.players.len());
         messages::say(&format!(
-            "note: {players} players have no new opponents for all from round {round} on [{}]",
+            "note: of {players} players some may have no new opponents from round {round} on [{}]",
             from.clause
         ));
     }

@@ -2,7 +2,7 @@
 
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Night};
-use crate::report::names;
+use crate::report::{names, objectives};
 
 /// The sentence for what the night brings, with its indentation; `None` if nobody need be told.
 pub(super) fn night(battle: &Battle, night: &Night) -> Option<(usize, String)> {
@@ -41,7 +41,7 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         }
         EndReason::Points => {
             let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
-            let most = names::count(points[0].max(points[1]).max(0) as usize, "point");
+            let most = objectives::points(points[0].max(points[1]));
             format!("{who} by {most} to {}", points[0].min(points[1]))
         }
         EndReason::Condition(name) if battle.objectives.list.iter().any(|o| o.name == *name) => {

@@ -44,8 +44,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((1, names::begun(&does(&log.battle.sides[question.side.index()].name, &asked))));
         }
         What::Replied(SideReply { side, text, .. }) => {
-            let answered = does(&log.battle.sides[side.index()].name, &format!("answers: {text}"));
-            return Some((1, names::begun(&answered)));
+            let answered = does(&log.battle.sides[side.index()].name, "answers");
+            return Some((1, format!("{}: {text}", names::begun(&answered))));
         }
         What::HouseRule { rule } => {
             return Some((1, format!("By the house rule \"{}\":", facts::name(&log.battle, *rule))));

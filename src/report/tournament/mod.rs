@@ -85,10 +85,10 @@ pub struct StandingsRow {
     pub lost: u16,
     /// Rounds without an opponent.
     pub byes: u16,
-    /// The losses of his opponents, as victory counts them.
-    pub destroyed: u32,
-    /// His losses, as victory counts them.
-    pub losses: u32,
+    /// The losses of his opponents, as victory counts them; `None` where battle scores are added up, which come without losses.
+    pub destroyed: Option<u32>,
+    /// His losses, as victory counts them; `None` as well.
+    pub losses: Option<u32>,
     /// The round of a knock-out in which he was eliminated, or to which he did not stay.
     pub out: Option<u16>,
     /// He has left; the number of rounds that were drawn before.
@@ -182,7 +182,7 @@ impl TournamentView {
             max_bounds: t.terms.max_bounds,
             scoring: t.terms.scale.clone(),
             scoring_clause: umpire.tables.scoring.clause(),
-            scoring_terms: scoring_terms(umpire),
+            scoring_terms: scoring_terms(umpire, t.terms.system),
             over,
             winners: best.map(|place| t.players[place.player].name.clone()).collect(),
             standings: places.iter().map(|place| row(t, umpire, place, &numbers)).collect(),
@@ -193,6 +193,7 @@ impl TournamentView {
 
 fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]) -> StandingsRow {
     let player = &t.players[place.player];
+    let counted = !matches!(t.terms.scale, PointScale::Battles { .. });
     StandingsRow {
         number: numbers[place.player],
         place: place.place,
@@ -204,8 +205,8 @@ fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]
         unfinished: place.unfinished,
         lost: place.lost,
         byes: place.byes,
-        destroyed: place.destroyed,
-        losses: place.losses,
+        destroyed: Some(place.destroyed).filter(|_| counted),
+        losses: Some(place.losses).filter(|_| counted),
         out: place.out,
         left: place.left,
         cells: t.rounds.iter().map(|games| cell(t, games, place.player, numbers)).collect(),
@@ -296,11 +297,11 @@ fn has_losses(t: &Tournament, played: &GameResult) -> bool {
 }
 
 /// How battle scores come about and are ranked.
-fn scoring_terms(umpire: &Umpire) -> Vec<ScoringTerm> {
+fn scoring_terms(umpire: &Umpire, system: System) -> Vec<ScoringTerm> {
     let TournamentScoring::Battles(scoring) = &umpire.tables.scoring else { return Vec::new() };
     let line = |told: &str, clause| ScoringTerm { told: told.to_string(), clause };
     let terms = scoring.terms;
-    vec![
+    let all = vec![
         line(
             "a battle score is the ransoms received, the AP of those who survive and of the enemies slain",
             Some(terms.sum),
@@ -324,7 +325,10 @@ fn scoring_terms(umpire: &Umpire) -> Vec<ScoringTerm> {
             },
             scoring.bye.clause,
         ),
-    ]
+    ];
+    // In a knock-out the rounds rank, and a battle that is fought again has no other score.
+    let swiss = |term: &ScoringTerm| ![Some(terms.aggregate), Some(terms.ranking.clause)].contains(&term.clause);
+    all.into_iter().filter(|term| system == System::Swiss || swiss(term)).collect()
 }
 
 fn side_name(side: SideId) -> &'static str {

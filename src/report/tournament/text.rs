@@ -137,7 +137,7 @@ fn cross_table(view: &TournamentView) -> Vec<String> {
     );
     let line = |row: &StandingsRow| {
         let cells: String = row.cells.iter().map(|c| format!(" {:>cell_width$}", cell(c, scores))).collect();
-        let balance = i64::from(row.destroyed) - i64::from(row.losses);
+        let balance = i64::from(row.destroyed.unwrap_or_default()) - i64::from(row.losses.unwrap_or_default());
         let more = if scores { String::new() } else { format!(" {:4}", row.opposition) };
         let last = if scores { String::new() } else { format!(" {balance:+4}") };
         let told = format!(

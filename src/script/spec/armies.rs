@@ -282,7 +282,7 @@ const HELD: &[SpecField] = &[
 #[rustfmt::skip]
 const RESERVE: &[SpecField] = &[
     may("arrives", Type::Table(ARRIVES), "battle:arrive brings them", "When they come by themselves, asked at the start of each bound of their side; all that is given must be so."),
-    may("edge", EDGE, "battle:arrive says it", "The edge they come on at, in one line. Who finds no room waits for the next bound."),
+    may("edge", EDGE, "battle:arrive says it", "The edge they come on at, in one line. Who finds no room waits for the next bound, and their side is told."),
     may("at", Type::Length, "battle:arrive says it", "The middle of their line along the edge."),
     NAMED,
 ];

@@ -201,6 +201,10 @@ impl EntryText {
             home: home.map(|home| home.0),
             force: None,
         };
+        if self.list.is_none() && (!self.elements.is_empty() || self.home.is_some()) {
+            let what = "`elements` and `home` belong to a `list`: leave them out beside an `army`";
+            return Err(format!("{}: {what}", self.name));
+        }
         let beside = |name: &str| folder.map_or_else(|| Path::new(name).to_path_buf(), |folder| folder.join(name));
         let mut armies: Vec<Brought> =
             self.list.map(|list| brought(list, self.elements, self.home)).into_iter().collect();

@@ -116,7 +116,16 @@ pub fn rounds(table: &mut Table) {
     }
     let over = draw(table, &mut t);
     refusal(table, "a round more than was agreed", over, "dbv.campaign.01");
-    for (players, rounds, from) in [(4, 3, None), (4, 4, Some(4)), (5, 5, None), (5, 6, Some(6)), (2, 9, None)] {
+    for (players, rounds, from) in [
+        (3, 3, None),
+        (4, 3, None),
+        (4, 4, Some(4)),
+        (5, 3, None),
+        (5, 4, Some(4)),
+        (6, 3, None),
+        (6, 4, Some(4)),
+        (2, 9, None),
+    ] {
         let found = umpire(table).repeats(&terms(System::Swiss, rounds), players);
         table.same(format!("{players} players in {rounds} rounds"), found.map(|from| from.value), from);
     }
@@ -209,7 +218,7 @@ pub fn figures(table: &mut Table) {
         debellis::base::trace::start();
         let _ = found();
         let cited = debellis::base::trace::stop().contains(&clause);
-        let plain = ["11", "13", "14", "15", "16"].iter().any(|end| id.ends_with(end));
+        let plain = ["11", "13"].iter().any(|end| id.ends_with(end));
         let found = Some(Cited::new(run, clause)).filter(|_| cited || plain);
         table.row(what, found, &id, Ok(expected));
     }

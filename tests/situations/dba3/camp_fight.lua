@@ -307,3 +307,17 @@ situation("with the defender's end the combats for a camp end: whoever has come 
   t:order("done")
   t:totals(friend, 8, cv, 6)
 end)
+
+situation("whoever stands before a camp whose defender has fallen is refused a fight for it while others go on elsewhere", { "dba3.combat.19" }, function(t)
+  camp(t, { people = t:blue("CF", { at = { 15, 12.7 }, standing = "reserve" }) })
+  local friend = t:blue("4Bd", { at = { 15, 13 }, facing = "south" })
+  t:red("4Bd", { at = { 5, 5 }, facing = "north" })
+  t:blue("4Bd", { at = { 5, 5 }, facing = "south" })
+  t:red("4Bd", { at = { 8, 5 }, facing = "north" })
+  t:blue("4Bd", { at = { 8, 5 }, facing = "south" })
+  local cv = before(t, "Cv")
+  t:dice(5, 3)
+  t:order { fight = cv }
+  t:expect(cv, { in_camp = true })
+  t:try { fight = friend }:refused { clause = "dba3.combat.19", why = "NoFight" }
+end)

@@ -14,7 +14,7 @@ fields! {
     PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, turns, replaced, fixed, camp, city, in_one_go }
     BarredRow, by clause { kind, who }
     StormRules {
-        goes_out, front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls, any_edge,
+        over, goes_out, front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls, any_edge,
         goes_in, freed, instead,
     }
     CampTerms { allied, other_command, enemy, no_room, out }

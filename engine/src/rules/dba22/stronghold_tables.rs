@@ -78,6 +78,7 @@ const BUILT_UP: CityTerms = CityTerms {
 };
 
 const STORM: StormRules = StormRules {
+    over: Some(clause!("dba22.camp-combat.07")),
     goes_out: Some(clause!("dba22.camp.14")),
     front: Cited::new(FrontAgainst::InPart, clause!("dba22.contact.02")),
     likewise: clause!("dba22.camp-combat.01"),

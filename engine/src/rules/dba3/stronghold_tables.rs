@@ -107,6 +107,7 @@ const CITY: CityTerms = CityTerms {
 };
 
 const STORM: StormRules = StormRules {
+    over: Some(clause!("dba3.combat.19")),
     goes_out: None,
     front: Cited::new(FrontAgainst::InPart, clause!("dba3.combat.03")),
     likewise: clause!("dba3.combat.03"),

@@ -11,6 +11,7 @@ use crate::clause;
 pub fn strongholds() -> StrongholdTables {
     let clause = clause!("dbm.close.01");
     let storm = StormRules {
+        over: None,
         goes_out: None,
         front: Cited::new(FrontAgainst::Edge, clause),
         likewise: clause,

@@ -30,6 +30,7 @@ pub fn strongholds() -> StrongholdTables {
 }
 
 const STORM: StormRules = StormRules {
+    over: None,
     goes_out: None,
     front: Cited::new(FrontAgainst::Edge, clause!("dbsa.combat.10")),
     likewise: clause!("dbsa.combat.12"),

@@ -12,6 +12,7 @@ pub fn strongholds() -> StrongholdTables {
 }
 
 const STORM: StormRules = StormRules {
+    over: None,
     goes_out: None,
     front: Cited::new(FrontAgainst::Edge, clause!("dbv.combat.02")),
     likewise: clause!("dbv.combat.02"),

@@ -74,7 +74,11 @@ impl fmt::Display for TournamentFault {
                 write!(f, "{} cannot score {found}: all figures of both sides are worth {most}", colour(*side))
             }
             TournamentFault::NoSuchScores { scores: [red, blue], least, most } => {
-                write!(f, "no fates of the figures give {red} and {blue}: both scores together are ")?;
+                write!(f, "no fates of the figures give {red} and {blue}")?;
+                if [*least, *most].contains(&(red + blue)) {
+                    return write!(f, ": no figures are worth such parts");
+                }
+                write!(f, ": both scores together are ")?;
                 match least == most {
                     true => write!(f, "{least}, what all figures are worth"),
                     false => write!(f, "{least}, what all figures are worth, and with ransoms up to {most}"),
