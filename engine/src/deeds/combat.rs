@@ -9,7 +9,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{
     Battle, Blow, DeedMark, Factor, FactorKind, FightKind, MarkedDeed, Outcome, Pending, Reason, Refusal, Standing,
-    What,
+    Stronghold, What,
 };
 use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
@@ -32,18 +32,21 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         Some(_) => Ok(()),
         None if corner(at, who).is_some() => Ok(()),
         None => {
-            let storms = at.contacts().get(who).storms.map(|place| &at.battle.strongholds[usize::from(place)]);
-            let over = storms.and_then(|place| places::fallen(at, place));
+            let over = stormed(at, who).and_then(|place| places::fallen(at, place));
             let clause = at.rules.step(why_not(at, who)).or(over).or(at.rules.step(BookStep::CloseCombat));
             Err(Refusal::one(clause, Reason::NoFight, &[who]))
         }
     }
 }
 
+/// The place that an element storms.
+fn stormed<'a>(at: &'a Situation, who: ElementId) -> Option<&'a Stronghold> {
+    at.contacts().get(who).storms.map(|place| &at.battle.strongholds[usize::from(place)])
+}
+
 /// The step by which an element has no fight now: it is lost, its opponent has fought, or it has none.
 fn why_not(at: &Situation, who: ElementId) -> BookStep {
-    let storms = at.contacts().get(who).storms.map(|place| &at.battle.strongholds[usize::from(place)]);
-    let settled = storms.is_some_and(|place| places::is_settled(at, place));
+    let settled = stormed(at, who).is_some_and(|place| places::is_settled(at, place));
     let met = settled || at.is_open(who) && opponent(at, who).is_some();
     match (at.element(who).standing, met) {
         (Standing::OnTable, true) => BookStep::FightNew,

@@ -22,8 +22,8 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> [Tally; 2] {
 }
 
 /// How the battle ends now by the terms of victory; `None` if it goes on. Asked after a loss (`at_close` false) and
-/// when a bound closes. Where both sides have lost by one
-/// of them as a bound closes, nobody wins (`dbm.victory.01`); of those judged at once the first loss decides (`dbsa.victory.01`).
+/// when a bound closes. Where both sides have lost by one of them as a bound closes, nobody wins (`dbm.victory.01`); of those judged
+/// at once the first loss decides (`dbsa.victory.01`).
 pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
     let lost = LazyCell::new(|| losses(rules, battle));
     let rows = rules.victory.rows(battle.losing.is_some());

@@ -193,7 +193,7 @@ impl EntryText {
     /// entries.
     ///
     /// # Errors
-    /// If the file of the force cannot be read.
+    /// If the file of the force cannot be read, or fields of a list stand without one.
     fn player(self, folder: Option<&Path>) -> Result<TournamentPlayer, String> {
         let brought = |list, elements, home: Option<HomeText>| Brought {
             list,
@@ -202,7 +202,7 @@ impl EntryText {
             force: None,
         };
         if self.list.is_none() && (!self.elements.is_empty() || self.home.is_some()) {
-            let what = "`elements` and `home` belong to a `list`: leave them out beside an `army`";
+            let what = "`elements` and `home` belong to a `list`: name it, or leave them out beside an `army`";
             return Err(format!("{}: {what}", self.name));
         }
         let beside = |name: &str| folder.map_or_else(|| Path::new(name).to_path_buf(), |folder| folder.join(name));
