@@ -238,6 +238,9 @@ impl Teller<'_> {
                 format!("{who} would not stand at {} of {}", self.doors(*place), self.hold(*place))
             }
             Reason::NotAtGate { place: None } => format!("there is no camp, City or Fort that {who} could go into"),
+            Reason::NotByFront { place } => {
+                format!("{who} would have another edge at {}, and goes in only by its front", self.hold(*place))
+            }
             Reason::Occupied { place, by } => {
                 format!("{who} cannot go into or through {}, where {} is", self.hold(*place), self.foe(*by))
             }

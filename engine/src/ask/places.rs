@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Going, MoveOrder, Order, Place, Step, Stronghold};
 use crate::geometry::{Corner, Point, Rect, Vec2};
 use crate::view::Situation;
-use crate::ways::places::{is_at_gate, outside, ways_out};
+use crate::ways::places::{goes_in_from, is_at_gate, outside, ways_out};
 
 /// All orders about strongholds that the side on move might give, not judged; none if the rules have no such orders.
 pub fn about_places(at: &Situation) -> Vec<Order> {
@@ -56,7 +56,7 @@ pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec
 pub fn enter(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let (own, reach) = (at.rect(id), reach_in(at, id, Going::Good));
     let mut push = |path: Vec<Step>| orders.push(Order::Move(MoveOrder::tactical(vec![id], path)));
-    if is_at_gate(there, own) {
+    if goes_in_from(at, there, own) {
         push(vec![Step::Pass]);
         push(vec![Step::Enter]);
         return;

@@ -231,6 +231,8 @@ pub enum Reason {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<u8>,
     },
+    /// It stands at this stronghold, and has not its front edge against it, as whoever goes in must.
+    NotByFront { place: u8 },
     /// An element that does not make room is in this stronghold.
     Occupied { place: u8, by: ElementId },
     /// The element may not go into this stronghold by a tactical move.

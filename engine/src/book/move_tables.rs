@@ -221,6 +221,8 @@ pub struct FurtherTable {
     pub rows: Vec<FurtherRow>,
     /// A further move keeps further than this from the enemy, unless it is by road.
     pub apart: Option<Cited<Length>>,
+    /// Each of a group that moves on is one who may by a row of its own (`dba22.second.01`); `None` if one row must let all of them.
+    pub each: Option<Clause>,
 }
 
 /// March moves.

@@ -50,6 +50,8 @@ pub struct PlaceRow {
     pub city: Option<CityTerms>,
     /// A single element may go in and out again in one move (`dba22.pips.08`); `None` if a move that goes in ends there.
     pub in_one_go: Option<Clause>,
+    /// Whoever goes in does so with his front edge at the wall (`dba22.camp.14`); `None` if any of his edges will do.
+    pub by_front: Option<Clause>,
 }
 
 /// How own troops go in and out of a place by tactical moves.

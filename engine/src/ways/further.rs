@@ -36,9 +36,17 @@ pub fn spent(at: &Situation, made: u8) -> Option<Clause> {
 
 /// Whether troops that have moved might move again at all; `road` if the path has a step by road or through a City.
 pub fn thinkable(at: &Situation, who: &[ElementId], what: MoveType, made: u8, road: bool) -> bool {
-    let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
+    let rows = || at.rules.moves.further.rows.iter().filter(|row| row.what == what);
     let by_road = |row: &FurtherRow| matches!(row.when, FurtherWhen::ByRoad | FurtherWhen::ByRoadToNoFoe);
-    rows.any(|row| fits(at, who, row, made) && (road || !by_road(row)))
+    let may = |who: &[ElementId], made: u8| rows().any(|row| fits(at, who, row, made) && (road || !by_road(row)));
+    let alone = |id: &ElementId| {
+        let own = at.element(*id).deeds.moves;
+        own == 0 || may(&[*id], own)
+    };
+    match at.rules.moves.further.each {
+        Some(_) => who.iter().all(alone),
+        None => may(who, made),
+    }
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
@@ -48,40 +56,89 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
 /// Judges a further move; returns the clause that allows it, if the move is a further one.
 pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
     let (who, what) = (&order.who, order.kind);
-    let made = made(at, who);
-    if made == 0 || what == MoveType::Press {
+    if made(at, who) == 0 || what == MoveType::Press {
         return None;
     }
     let by_road = *form != GroupForm::Line && ways.iter().all(|w| w.by_road);
-    let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
-    let Some(row) = rows.find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
-        out.push(find(spent(at, made), Reason::MovesSpent { made }, who));
-        if who.len() > 1 {
-            at.rules.mark(Proof::FurtherEach);
-        }
-        return None;
+    let further = FurtherMove { at, what, ways, by_road };
+    let Some(each) = at.rules.moves.further.each.filter(|_| ways.len() > 1) else {
+        return further.row_for(ways, out).ok();
     };
-    if row.when == FurtherWhen::ByRoadToNoFoe {
-        at.rules.mark(Proof::FurtherByRoad);
+    // Those who have moved before, each by its own row.
+    let again = ways.chunks(1).filter(|one| at.element(one[0].who).deeds.moves > 0);
+    let mut spent_ones = Vec::new();
+    let mut allowed = None;
+    for one in again {
+        match further.row_for(one, out) {
+            Ok(clause) => {
+                trace::cite(clause);
+                allowed = allowed.or(Some(clause));
+            }
+            Err(()) => spent_ones.push(one[0].who),
+        }
     }
-    if who.iter().any(|id| at.battle.landing.contains(id)) && at.battle.sides[at.battle.bound.side.index()].bounds == 1
-    {
-        at.rules.mark(Proof::FurtherLanded);
-    }
-    let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
-    if let Some(apart) = row.apart.or(for_all) {
-        keep_apart(at, who, ways, (apart, within), CountedEnemies::All, out);
-    }
-    Some(row.clause)
+    trace::cite(each);
+    if spent_ones.is_empty() { allowed } else { None }
 }
 
-fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool {
+/// A further move as its rows are looked for.
+struct FurtherMove<'a, 'b> {
+    at: &'a Situation<'b>,
+    what: MoveType,
+    ways: &'a [Way],
+    by_road: bool,
+}
+
+impl FurtherMove<'_, '_> {
+    /// The rule by which these of the movers move on: of the first row that lets them and whose distance from the enemy they keep.
+    /// Adds a finding if there is none.
+    fn row_for(&self, body: &[Way], out: &mut Findings) -> Result<Clause, ()> {
+        let (at, what) = (self.at, self.what);
+        let who: Vec<ElementId> = body.iter().map(|way| way.who).collect();
+        let made = made(at, &who);
+        let rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
+        let holding = rows.filter(|row| fits(at, &who, row, made) && holds(at, row, (body, self.ways), self.by_road));
+        let mut too_near = None;
+        for row in holding {
+            let mut near = Findings::new();
+            let for_all = at.rules.moves.further.apart.filter(|_| !self.by_road && what == MoveType::Tactical);
+            if let Some(apart) = row.apart.or(for_all) {
+                keep_apart(at, &who, body, (apart, within), CountedEnemies::All, &mut near);
+            }
+            if near.is_empty() {
+                self.mark(row, &who);
+                return Ok(row.clause);
+            }
+            too_near = too_near.or(Some(near));
+        }
+        let spent = || vec![find(spent(at, made), Reason::MovesSpent { made }, &who)];
+        if too_near.is_none() && self.ways.len() > 1 {
+            at.rules.mark(Proof::FurtherEach);
+        }
+        out.extend(too_near.unwrap_or_else(spent));
+        Err(())
+    }
+
+    fn mark(&self, row: &FurtherRow, who: &[ElementId]) {
+        let (rules, battle) = (self.at.rules, self.at.battle);
+        if row.when == FurtherWhen::ByRoadToNoFoe {
+            rules.mark(Proof::FurtherByRoad);
+        }
+        let first = battle.sides[battle.bound.side.index()].bounds == 1;
+        if first && who.iter().any(|id| battle.landing.contains(id)) {
+            rules.mark(Proof::FurtherLanded);
+        }
+    }
+}
+
+/// Whether the condition of a row holds for some of the movers; `all` are the ways of all.
+fn holds(at: &Situation, row: &FurtherRow, (ways, all): (&[Way], &[Way]), by_road: bool) -> bool {
     match row.when {
         FurtherWhen::Always => true,
         FurtherWhen::FirstBound => at.battle.sides[at.battle.bound.side.index()].bounds == 1,
         FurtherWhen::ByRoad => by_road,
         FurtherWhen::ByRoadToNoFoe => by_road && !ways.iter().any(|way| meets_foe(at, way)),
-        FurtherWhen::IntoFight => ways.iter().all(|way| joins_fight(at, way, ways)),
+        FurtherWhen::IntoFight => ways.iter().all(|way| joins_fight(at, way, all)),
         FurtherWhen::IntoBadGoing => ways.iter().all(|way| {
             let going = |rect: &Rect| at.field.going(&at.rules.moves, at.battle, rect, at.element(way.who));
             // The water of a river is neither good nor bad going.

@@ -11,6 +11,7 @@ use crate::book::stronghold_tables::{CampTerms, Falls, PlaceRow, SallyRule, Ways
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, PlotSide, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
+use crate::view::strongholds::fronts;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::way::Way;
 
@@ -169,8 +170,11 @@ pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
 pub fn beyond(at: &Situation, who: ElementId, here: &Rect, out: WayOut) -> Result<(u8, Rect), Reason> {
     let open = |there: &Stronghold| at.rules.strongholds.row(there.kind).and_then(|row| row.in_one_go);
     let mut all = at.battle.strongholds.iter().enumerate();
-    let here = all.find_map(|(i, there)| Some((i as u8, there, open(there).filter(|_| is_at_gate(there, here))?)));
-    let Some((place, there, clause)) = here else { return Err(Reason::BadPath { step: "leave".into() }) };
+    let found = all.find_map(|(i, there)| Some((i as u8, there, open(there).filter(|_| is_at_gate(there, here))?)));
+    let Some((place, there, clause)) = found else { return Err(Reason::BadPath { step: "leave".into() }) };
+    if not_by_front(at, there, here).is_some() {
+        return Err(Reason::NotByFront { place });
+    }
     may_enter(at, who, place).map_err(|(_, why)| why)?;
     trace::cite(clause);
     let gates = there.gates.len() as u8;
@@ -197,12 +201,28 @@ pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     }
 }
 
+/// The rule by which a base at a wall may not go in from there: it has not its front edge against it.
+fn not_by_front(at: &Situation, there: &Stronghold, rect: &Rect) -> Option<Clause> {
+    let clause = at.rules.strongholds.row(there.kind)?.by_front?;
+    trace::cite(clause);
+    Some(clause).filter(|_| !fronts(rect, &there.plot()))
+}
+
+/// Whether a base stands where it could go in from: at a gate or the wall, with its front in a set that asks for it.
+pub fn goes_in_from(at: &Situation, there: &Stronghold, rect: &Rect) -> bool {
+    is_at_gate(there, rect) && not_by_front(at, there, rect).is_none()
+}
+
 /// The stronghold that an element enters at the end of its way, with the rule.
 pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) -> Option<(u8, Clause)> {
     let rules = &at.rules.strongholds;
     let all = || at.battle.strongholds.iter().enumerate().filter(|(i, _)| Some(*i as u8) != left);
     let mut refused = None;
     for (i, there) in all().filter(|(_, there)| is_at_gate(there, &way.end)) {
+        if let Some(clause) = not_by_front(at, there, &way.end) {
+            refused = refused.or(Some((Some(clause), Reason::NotByFront { place: i as u8 })));
+            continue;
+        }
         match may_enter(at, way.who, i as u8) {
             Ok(clause) => {
                 let gates = rules.row(there.kind).and_then(|row| row.gates);

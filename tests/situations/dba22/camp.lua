@@ -33,6 +33,34 @@ situation("it does not go in from short of it", { "dba22.camp.03" }, function(t)
   t:try(one, { { straight = 190 }, { enter = true } }):refused{ clause = "dba22.camp.03", why = "NotAtGate" }
 end)
 
+situation("it goes in by its front, not by its rear, its side or a corner of them", { "dba22.camp.14" }, function(t)
+  camp(t, "red")
+  local deep = t:mm(15)
+  -- With its rear against it, with a side, with a rear corner; and with a front corner alone.
+  local rear = t:red("4Bd", { at = { 1000, 1200 - deep }, facing = "south" })
+  local side = t:red("4Bd", { at = { 850, 1200 - t:bw(0.5) }, facing = "west" })
+  local corner = t:red("4Bd", { at = { 1150 + t:bw(0.5), 1200 - deep }, facing = "south" })
+  local angle = math.rad(20)
+  local askew = t:red("4Bd", { at = { 1000, 1400 + t:bw(0.5) * math.sin(angle) }, facing = 200 })
+  t:bound{ pips = 6, number = 3 }
+  for _, one in ipairs { rear, side, corner } do
+    t:try(one, { enter = true }):refused{ clause = "dba22.camp.14", why = "NotByFront" }
+  end
+  t:try(rear, { { to = { 1000, 1200 }, facing = "north" }, { enter = true } }):ok()
+  t:try(askew, { enter = true }):ok()
+end)
+
+situation("it does not go in out of an enemy's zone behind it", { "dba22.zoc.01" }, function(t)
+  camp(t, "red")
+  local deep = t:mm(15)
+  local one = t:red("4Bd", { at = { 1000, 1200 }, facing = "north" })
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { enter = true }):ok()
+  t:blue("4Bd", { at = { 1000, 1200 - deep - t:bw(1) }, facing = "north" })
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { enter = true }):refused{ clause = "dba22.zoc.01", why = "ThreatZone" }
+end)
+
 situation("no second element goes in", { "dba22.camp.03" }, function(t)
   camp(t, "red", "4Bd")
   local one = ax(t, 1000)

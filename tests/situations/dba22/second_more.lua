@@ -84,3 +84,47 @@ situation("along a road others than light horse go on up to the enemy, and not i
   t:try(bd, { road = 299 }):ok()
   t:try(bd, { road = 300 }):refused{ clause = "dba22.move.03", why = "MovesSpent", made = 1 }
 end)
+
+-- An enemy 50 paces beside the road, who looks away.
+for _, code in ipairs { "4Bd", "4Wb", "SCh", "2Ps", "2LH" } do
+  situation(code .. " go on by road past the enemy, whatever other rule there is on them", { "dba22.second.08" }, function(t)
+    t:road{ path = { { 1000, 0 }, { 1000, 4000 } }, width = 60 }
+    t:blue("4Bd", { at = { 1000 + t:bw(1) + 50, 1000 }, facing = "north" })
+    local one = t:red(code, { at = { 1000, 400 }, facing = "north" })
+    t:bound{ number = 3, pips = 6 }
+    t:order(one, { road = 200 })
+    t:try(one, { road = 300 }):ok()
+    t:try(one, { to = { 1003, 900 } }):refused{ why = code == "2LH" and "NearEnemy" or "MovesSpent" }
+  end)
+end
+
+situation("light horse do not go on into the enemy by road either", { "dba22.second.07" }, function(t)
+  t:road{ path = { { 1000, 0 }, { 1000, 3000 } }, width = 170 }
+  local horse = t:red("2LH", { at = { 1000, 500 }, facing = "north" })
+  t:blue("4Bd", { at = { 1000, 900 }, facing = "south" })
+  t:bound{ number = 3, pips = 6 }
+  t:order(horse, { road = 100 })
+  t:try(horse, { road = 299 }):ok()
+  t:try(horse, { road = 300 }):refused{ clause = "dba22.second.07", why = "NearEnemy" }
+end)
+
+situation("a group moves on where each of it may by a rule of its own", { "dba22.second.01", "dba22.second.04", "dba22.second.07" }, function(t)
+  for i, number in ipairs { 1, 2 } do
+    local horse = t:red("2LH", { at = { 1000 * i, 500 }, facing = "north" })
+    local psiloi = t:red("2Ps", { right_of = horse })
+    t:bound{ number = number, pips = 6 }
+    t:order({ horse, psiloi }, { straight = 100 })
+    local on = t:try({ horse, psiloi }, { straight = 100 })
+    if number == 1 then on:ok() else on:refused{ clause = "dba22.move.03", why = "MovesSpent" } end
+  end
+end)
+
+situation("warband beside psiloi go on into the fight, and not short of it", { "dba22.second.01", "dba22.second.05" }, function(t)
+  local band = t:red("4Wb", { at = { 1000, 400 }, facing = "north" })
+  local psiloi = t:red("2Ps", { right_of = band })
+  t:blue("4Bd", { at = { 1000, 700 }, facing = "south" })
+  t:bound{ number = 1, pips = 6 }
+  t:order({ band, psiloi }, { straight = 200 })
+  t:try({ band, psiloi }, { straight = 99 }):refused{ clause = "dba22.move.03", why = "MovesSpent" }
+  t:try({ band, psiloi }, { straight = 100 }):ok()
+end)

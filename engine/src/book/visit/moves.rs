@@ -49,7 +49,7 @@ fields! {
     CostTable { rows, floor, free_by_road, extras_from, column_follows, backward, command, hidden_by, hidden_beyond, hidden_behind, hidden_inside }
     CostRow, by clause { what, who, but_generals, when, value, class }
     CommandRow, by clause { who, reach, hidden, unseen_hidden, around }
-    FurtherTable { rows, apart }
+    FurtherTable { rows, apart, each }
     SeparateDice, by clause { skies, at_night, conditions, own, low }
     BackwardRule, by clause { who, spared }
     FlankRules {

@@ -11,7 +11,7 @@ use crate::book::works_tables::{
 
 fields! {
     StrongholdTables { kinds, barred, storm, zone }
-    PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, turns, replaced, fixed, camp, city, in_one_go }
+    PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, turns, replaced, fixed, camp, city, in_one_go, by_front }
     BarredRow, by clause { kind, who }
     StormRules {
         over, goes_out, front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls, any_edge,

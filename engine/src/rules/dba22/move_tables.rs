@@ -35,7 +35,7 @@ pub fn moves() -> MoveTables {
         dim: None,
         flank: None,
         cost: cost(),
-        further: FurtherTable { rows: FURTHER.to_vec(), apart: None },
+        further: FurtherTable { rows: FURTHER.to_vec(), apart: None, each: Some(clause!("dba22.second.01")) },
         march: None,
         corners: Some(CORNERS),
         ends: None,

@@ -28,6 +28,7 @@ pub fn strongholds() -> StrongholdTables {
         camp: None,
         city: None,
         in_one_go: None,
+        by_front: Some(clause!("dba22.camp.14")),
     };
     let three = clause!("dba22.camp-combat.07");
     let most = Turns::Each { most: 3, limit: three, ends: three, counted: true };
@@ -45,6 +46,7 @@ pub fn strongholds() -> StrongholdTables {
         camp: None,
         city: Some(BUILT_UP),
         in_one_go: Some(clause!("dba22.pips.08")),
+        by_front: Some(clause!("dba22.camp.14")),
     };
     StrongholdTables { kinds: vec![camp, built_up], barred: Vec::new(), storm: STORM, zone: None }
 }

@@ -40,7 +40,11 @@ pub fn moves() -> MoveTables {
         dim: None,
         flank: None,
         cost: cost(),
-        further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
+        further: FurtherTable {
+            rows: FURTHER.to_vec(),
+            apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))),
+            each: None,
+        },
         march: None,
         corners: None,
         ends: None,

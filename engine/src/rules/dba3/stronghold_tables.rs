@@ -39,6 +39,7 @@ const KINDS: &[PlaceRow] = &[
         camp: Some(CAMP),
         city: None,
         in_one_go: None,
+        by_front: None,
     },
     PlaceRow {
         kind: City,
@@ -54,6 +55,7 @@ const KINDS: &[PlaceRow] = &[
         camp: None,
         city: Some(CITY),
         in_one_go: None,
+        by_front: None,
     },
     PlaceRow {
         kind: Fort,
@@ -69,6 +71,7 @@ const KINDS: &[PlaceRow] = &[
         camp: None,
         city: None,
         in_one_go: None,
+        by_front: None,
     },
 ];
 

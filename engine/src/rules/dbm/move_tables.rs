@@ -64,6 +64,7 @@ pub fn moves() -> MoveTables {
                 clause: clause!("dbm.march.07"),
             }],
             apart: None,
+            each: None,
         },
         march: Some(march()),
         corners: None,

@@ -26,7 +26,7 @@ pub fn moves() -> MoveTables {
         dim: None,
         flank: None,
         cost: cost(),
-        further: FurtherTable { rows: Vec::new(), apart: None },
+        further: FurtherTable { rows: Vec::new(), apart: None, each: None },
         march: None,
         corners: None,
         ends: None,

@@ -25,6 +25,7 @@ pub fn strongholds() -> StrongholdTables {
         camp: None,
         city: None,
         in_one_go: None,
+        by_front: None,
     };
     StrongholdTables { kinds: vec![camp], barred: Vec::new(), storm: STORM, zone: None }
 }

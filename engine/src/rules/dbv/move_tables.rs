@@ -38,7 +38,7 @@ pub fn moves() -> MoveTables {
         die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
         pips: Cited::new(PipDice::PerCommand, clause!("dbv.seq.02")),
         cost: cost(),
-        further: FurtherTable { rows: Vec::new(), apart: None },
+        further: FurtherTable { rows: Vec::new(), apart: None, each: None },
         march: Some(MarchRules {
             aware: false,
             loose: None,
