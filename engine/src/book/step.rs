@@ -328,8 +328,10 @@ listed! {
         FacesOne,
         /// An element that cannot turn to face stays as it is and does not fight.
         LeftUnturned,
-        /// Whoever flees or pursues along a road is in good going.
+        /// Whoever flees, pursues or gives ground along a road is in good going.
         OutcomeRoad,
+        /// Whoever goes straight ahead along a road goes by road, without an order to follow it.
+        RoadAhead,
         /// A fugitive passes only through friends with one of whom it ends lined up.
         FleeLined,
         /// A fugitive stops short of a friend on whom it would end its run, and does not turn aside from him (dbv.flee.11).

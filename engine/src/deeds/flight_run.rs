@@ -64,7 +64,10 @@ pub(super) fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Fl
     ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
     let whole = ends.iter().all(|(off, end)| *end == End::Whole || *off > reach);
-    let FlightHalt { end, mut pushed } = halted(room, id, way, reach, whole);
+    let FlightHalt { end, mut pushed, at_bend } = halted(room, id, way, reach, whole);
+    if let Some(passed) = &mut room.passed_at_bend {
+        *passed = at_bend;
+    }
     ends.extend(end);
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
     if room.at.rules.step(BookStep::FleeRiver).is_none()
@@ -98,16 +101,35 @@ pub(super) fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Fl
 
 /// Runs along the road that it stands astride, round its bends, and straight on where the road ends.
 pub(super) fn run_by_road(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
+    let run = by_bends(room, id, from, length);
+    if !matches!(run.end, End::Halted(friend) if !room.are_enemies(id, friend)) {
+        return run;
+    }
+    // A bend is no end: whoever passes a friend there needs room to stand only where he ends.
+    let mut trial = room.copy();
+    trial.passed_at_bend = Some(Vec::new());
+    let round = by_bends(&mut trial, id, from, length);
+    let there = round.from.ahead(round.way);
+    if room.others(id).any(|other| overlaps(&there, room.rect(other))) {
+        return run;
+    }
+    room.rects[id.index()] = *trial.rect(id);
+    round
+}
+
+/// The same with room to stand at each bend, or, with friends noted whom it passes there, without.
+fn by_bends(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     let mut way = Way::new(id, from);
     if let Some(on) = road::astride(room.at, &from) {
         road::follow(&mut way, &on, length);
     }
     let mut gone = 0.0;
-    for leg in &way.legs {
+    for (i, leg) in way.legs.iter().enumerate() {
         let Motion::Slide(delta) = leg.motion else { continue };
+        room.goes_on = i + 1 < way.legs.len() || length - gone - delta.length() > TOLERANCE;
         room.by_road = Some(id);
         let part = run(room, id, leg.from, delta.length());
-        room.by_road = None;
+        (room.by_road, room.goes_on) = (None, false);
         if part.end != End::Whole || !part.pushed.is_empty() {
             return FlightRun { gone, whole: length, ..part };
         }
@@ -125,6 +147,8 @@ struct FlightHalt {
     end: Option<(f64, End)>,
     /// The friends that are pushed aside, each with the distance after which it is met.
     pushed: Vec<(f64, Act)>,
+    /// The friends on whom it would stand at the bend of a road, and passes as it goes on.
+    at_bend: Vec<ElementId>,
 }
 
 /// The element that ends the run, and the distance: an enemy, a friend that cannot be passed, or one behind which
@@ -162,7 +186,8 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64, whole: bool) -> Fli
     };
     // Where whoever passes ends lined up with a friend, he starts before him, or behind him in his file.
     let lined = room.at.rules.step(BookStep::FleeLined);
-    let apart = |other| lined.is_some() && !starts_to_pass(room.rect(id), room.rect(other));
+    let begun = |other| room.passed_at_bend.as_ref().is_some_and(|passed| passed.contains(&other));
+    let apart = |other| lined.is_some() && !begun(other) && !starts_to_pass(room.rect(id), room.rect(other));
     for (off, other) in &met {
         if yields(*off, *other) {
             continue;
@@ -179,7 +204,8 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64, whole: bool) -> Fli
             }
         }
     }
-    let in_file = |(_, other, _): &(f64, ElementId, Clause)| lined_along(room.rect(id), room.rect(*other));
+    let in_file =
+        |(_, other, _): &(f64, ElementId, Clause)| begun(*other) || lined_along(room.rect(id), room.rect(*other));
     if let (Some(clause), Some((off, other, _))) = (lined, passed.first().copied())
         && !passed.iter().any(in_file)
     {
@@ -189,16 +215,21 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64, whole: bool) -> Fli
     }
     // Without room to stand beyond the passed friends, the run ends before the last of them.
     let short = room.at.rules.step(BookStep::FleeShort).is_some() && whole && end.is_none();
+    let goes_on = room.goes_on && room.passed_at_bend.is_some() && whole && end.is_none();
+    let mut at_bend = Vec::new();
     while let Some((off, other, clause)) = passed.pop() {
         let reach = end.map_or(reach, |(off, _)| off);
-        if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
+        if goes_on {
+            cite(clause);
+            at_bend.push(other);
+        } else if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
             end = Some((off, other));
         } else {
             cite(clause);
         }
     }
     let end = end.map(|(off, other)| (off, if short { End::Short } else { End::Halted(other) }));
-    FlightHalt { end, pushed }
+    FlightHalt { end, pushed, at_bend }
 }
 
 /// Where ground that it cannot enter, or a camp, ends a run, or an empty place that it goes into.

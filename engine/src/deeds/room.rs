@@ -2,7 +2,7 @@
 //!
 //! Works on a copy of the positions, so that a recoil with all pushed elements is computed before anything moves.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Feature, FeatureKind, Going, MoveKind, Stronghold};
@@ -11,7 +11,8 @@ use crate::geometry::{
     Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, may_be_near, meets, overlaps, slide,
 };
 use crate::view::Situation;
-use crate::ways::{shore, works};
+use crate::view::field::Ground;
+use crate::ways::{road, shore, works};
 
 /// One effect of an outcome on one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +86,28 @@ pub enum RoomStop {
     Edge,
 }
 
+/// How far a base that goes straight back along a road goes before it enters ground beyond the end or the bend of the road; ground
+/// that the road runs through counts from there.
+fn beyond_road(ground: &Ground, rect: &Rect, way: Vec2, road: Cited<f64>) -> Option<f64> {
+    let plain = || if ground.touches(rect) { None } else { ground.enter_distance(rect, way) };
+    if road.value >= way.length() - TOLERANCE {
+        plain().into_iter().for_each(|_| cite(road.clause));
+        return None;
+    }
+    let there = rect.ahead(-road.value);
+    let off = if ground.touches(&there) {
+        let behind = Rect { depth: 4.0 * TOLERANCE, ..there.ahead(-there.depth) };
+        ground.touches(&behind).then_some(0.0)
+    } else {
+        ground.enter_distance(&there, -rect.forward * (way.length() - road.value))
+    };
+    let off = off.map(|off| off + road.value);
+    if plain().is_some_and(|sooner| off.is_none_or(|off| off > sooner + TOLERANCE)) {
+        cite(road.clause);
+    }
+    off
+}
+
 /// The places of all elements while an outcome is computed.
 pub struct Room<'a> {
     /// The situation before it.
@@ -109,6 +132,10 @@ pub struct Room<'a> {
     pub alongside: Vec<ElementId>,
     /// Who goes along a road just now: no ground beside it matters to him (`dba3.terrain.55`).
     pub by_road: Option<ElementId>,
+    /// He goes on round a bend after this stretch of it, or beyond the road's end.
+    pub goes_on: bool,
+    /// The friends whom he is passing at a bend, if he needs no room to stand there.
+    pub passed_at_bend: Option<Vec<ElementId>>,
 }
 
 impl<'a> Room<'a> {
@@ -127,15 +154,23 @@ impl<'a> Room<'a> {
             spent: Vec::new(),
             alongside: Vec::new(),
             by_road: None,
+            goes_on: false,
+            passed_at_bend: None,
         }
     }
 
     /// The same room for a trial, without the acts so far.
     pub fn copy(&self) -> Room<'a> {
-        let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
-        let (goal, spent, alongside) = (self.goal, self.spent.clone(), self.alongside.clone());
-        let (flinching, pushes, by_road) = (self.flinching, self.pushes, self.by_road);
-        Room { at: self.at, rects, here, acts: Vec::new(), pushing, flinching, pushes, goal, spent, alongside, by_road }
+        Room {
+            rects: self.rects.clone(),
+            here: self.here.clone(),
+            acts: Vec::new(),
+            pushing: self.pushing.clone(),
+            spent: self.spent.clone(),
+            alongside: self.alongside.clone(),
+            passed_at_bend: self.passed_at_bend.clone(),
+            ..*self
+        }
     }
 
     /// The present place of an element.
@@ -256,23 +291,36 @@ impl<'a> Room<'a> {
     }
 
     /// The first feature accepted by `sort` that an element enters on its way and is not on at its start, and the
-    /// distance. Along a road it enters nothing but a waterway.
+    /// distance. Along a road it enters nothing but a waterway, nor does it where it goes straight back along one.
     pub fn entered(&self, id: ElementId, way: Vec2, sort: impl Fn(&Feature) -> bool) -> Option<(FeatureId, f64)> {
         let rect = self.rect(id);
         let counts = |f: &Feature| self.by_road != Some(id) || f.kind == FeatureKind::Waterway;
+        let behind = self.road_behind(id, way);
         let mut first: Option<(FeatureId, f64)> = None;
-        for (number, _) in self.at.battle.ground().filter(|(_, f)| sort(f) && counts(f)) {
+        for (number, feature) in self.at.battle.ground().filter(|(_, f)| sort(f) && counts(f)) {
             let ground = self.at.field.ground(number);
-            if ground.touches(rect) {
-                continue;
-            }
-            if let Some(off) =
-                ground.enter_distance(rect, way).filter(|off| first.is_none_or(|(_, least)| *off < least))
-            {
+            let off = match behind.filter(|_| feature.kind != FeatureKind::Waterway) {
+                Some(road) => beyond_road(ground, rect, way, road),
+                None if ground.touches(rect) => None,
+                None => ground.enter_distance(rect, way),
+            };
+            if let Some(off) = off.filter(|off| first.is_none_or(|(_, least)| *off < least)) {
                 first = Some((number, off));
             }
         }
         first
+    }
+
+    /// How far the road runs on behind an element that goes straight back along it, with the rule by which no ground beside the
+    /// road matters to it there (`dba3.terrain.55`).
+    fn road_behind(&self, id: ElementId, way: Vec2) -> Option<Cited<f64>> {
+        let clause = self.at.rules.step(BookStep::OutcomeRoad)?;
+        let rect = self.rect(id);
+        let back = way.dot(rect.forward) <= TOLERANCE - way.length();
+        let far = road::straight_behind(self.at, rect).filter(|_| back)?;
+        // A road that ends at the table's edge ends nowhere before it.
+        let to_edge = self.to_edge(rect, way).is_some_and(|edge| edge <= far + TOLERANCE);
+        Some(Cited::new(if to_edge { f64::INFINITY } else { far }, clause))
     }
 
     /// Whether a feature cannot be entered by an element off-road. In sets with a rule of their own on ground that ends

@@ -10,7 +10,7 @@ use crate::book::{BookStep, Proof};
 use crate::view::wagons::front_foe;
 use crate::view::{Situation, doubt};
 use crate::ways::findings::refuse;
-use crate::ways::{cost, further};
+use crate::ways::{cost, further, road};
 
 /// Judges the list of movers, before any path is looked at.
 ///
@@ -31,7 +31,13 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     in_heart(at, first, who, order.kind.is_tactical())?;
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
-    let road = path.iter().any(|s| matches!(s, Step::Road(_)));
+    // Whoever goes straight ahead on a road may go by it.
+    let ahead = || {
+        at.rules.step(BookStep::RoadAhead).is_some()
+            && path.iter().all(|s| matches!(s, Step::Straight(_) | Step::To { .. }))
+            && who.iter().all(|id| road::astride(at, at.rect(*id)).is_some())
+    };
+    let road = path.iter().any(|s| matches!(s, Step::Road(_))) || ahead();
     // Through a City the way goes along a road, too.
     let along = road || path.iter().any(|s| matches!(s, Step::Pass));
     let made = further::made(at, who);

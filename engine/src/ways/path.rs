@@ -3,9 +3,9 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{GroupTurn, Hand, Reason, Step};
-use crate::book::Proof;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{
-    Corner, Edge, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, lined_up, lined_up_place, share_corner,
+    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, carried, lined_up, lined_up_place, share_corner,
 };
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
@@ -79,7 +79,9 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
     way.by_corners = at.rules.moves.corners.is_some();
     way.by_ends = ends(at, who);
     let mut via: Vec<Vec2> = Vec::new();
+    let mut on_road = at.rules.step(BookStep::RoadAhead).map(|_| true);
     for (i, step) in path.iter().enumerate() {
+        let via_points = !via.is_empty();
         if !matches!(step, Step::Via(_) | Step::To { .. }) {
             pass(&mut way, &mut via);
         }
@@ -104,13 +106,32 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
             Step::Leave(_) | Step::Enter => {}
             _ => return Err(bad(step)),
         }
+        on_road = on_road.map(|on| on && !via_points && keeps_to_road(at, step, &now, &way.end));
         way.end_part();
     }
     pass(&mut way, &mut via);
     let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
     way.round = way.by_ends.is_some() && detour::goes_round(at, &way);
-    way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_))) && is_sound_road(at.battle);
+    let goes = gone.peek().is_some();
+    way.by_road =
+        goes && (on_road == Some(true) || gone.all(|s| matches!(s, Step::Road(_)))) && is_sound_road(at.battle);
     Ok(way)
+}
+
+/// Whether a step goes along the road that a base stands astride: by an order to do so, or straight ahead where it runs straight on.
+fn keeps_to_road(at: &Situation, step: &Step, from: &Rect, to: &Rect) -> bool {
+    match step {
+        Step::Road(_) | Step::Leave(_) | Step::Enter => true,
+        Step::Straight(_) | Step::To { .. } => goes_on_by_road(at, from, to),
+        _ => false,
+    }
+}
+
+/// Whether a base comes from one place to the other straight ahead along a road.
+fn goes_on_by_road(at: &Situation, from: &Rect, to: &Rect) -> bool {
+    let length = from.at.distance(to.at);
+    let ahead = from.facing == to.facing && from.ahead(length).at.distance(to.at) <= TOLERANCE;
+    ahead && road::is_straight_on(at, from, length)
 }
 
 /// Slides past the points of `via` steps, keeping the heading.
@@ -274,6 +295,12 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
             way.end = lined_up_place(&front.end, LinedUp::Rear, &way.end);
         }
         ways.push(way);
+    }
+    let keeps = |way: &Way| goes_on_by_road(at, &way.start, &way.end);
+    let ahead =
+        at.rules.step(BookStep::RoadAhead).is_some() && path.iter().all(|step| matches!(step, Step::Straight(_)));
+    if ahead && total > 0.0 && ways.iter().all(keeps) && is_sound_road(at.battle) {
+        ways.iter_mut().for_each(|way| way.by_road = true);
     }
     at.rules.mark(Proof::ColumnOrder);
     if path.iter().any(|step| matches!(step, Step::Wheel { .. })) {

@@ -43,6 +43,26 @@ pub fn is_straight_on(at: &Situation, rect: &Rect, length: f64) -> bool {
     there.is_some_and(|(place, _)| place.distance(rect.ahead(length).at) <= TOLERANCE)
 }
 
+/// How far the road that a base stands astride runs straight on behind its rear edge; `None` if it stands astride none, or its
+/// rear edge is beside the road.
+pub fn straight_behind(at: &Situation, rect: &Rect) -> Option<f64> {
+    let on = astride(at, rect)?;
+    let mut gone = 0.0;
+    let ends = on.band.lines().map(|line| {
+        gone += line.length();
+        gone
+    });
+    let behind = |along: f64| if on.onward { on.along - along } else { along - on.along };
+    let mut bends: Vec<f64> = std::iter::once(0.0).chain(ends).map(behind).filter(|off| *off > 0.0).collect();
+    bends.sort_by(f64::total_cmp);
+    let straight = |off: &f64| {
+        let along = if on.onward { on.along - off } else { on.along + off };
+        on.band.place(along).is_some_and(|(place, _)| place.distance(rect.ahead(-off).at) <= TOLERANCE)
+    };
+    let far = bends.into_iter().take_while(straight).last()? - rect.depth;
+    (far >= -TOLERANCE).then_some(far.max(0.0))
+}
+
 /// Goes on along a road by `length`, or to the end of the road.
 pub fn follow(way: &mut Way, on: &Astride, length: f64) {
     let length = length.min(left(on));

@@ -333,3 +333,18 @@ situation("beyond psiloi in its file it passes others as well", { "dba3.interp.0
   fight()
   t:expect(lh, { alive = true, at = { 10, START - 5 } })
 end)
+
+-- The road bends two base widths and a quarter behind the horse; psiloi stand just before the bend, or where the flight ends.
+for what, case in pairs {
+  ["at the bend"] = { at = { 10, 17 }, facing = "south", ends = { 12.75, 17 } },
+  ["at the bend and at its end"] = { at = { 10, 17 }, facing = "south", more = true, ends = { 10, 17.5 } },
+} do
+  situation("a flight round a bend of the road through psiloi " .. what, { "dba3.terrain.55", case.more and "dba3.flee.02" or "dba3.interp.01" }, function(t)
+    t:road { path = { { 10, 30 }, { 10, 17 }, { 30, 17 } }, width = 0.8 }
+    t:red("Ps", { at = case.at, facing = case.facing })
+    if case.more then t:red("4Sp", { at = { 10.5, 17 }, facing = "west" }) end
+    local cv, _, fight = flees(t, "Cv", "4Sp", { 1, 4 })
+    fight()
+    t:expect(cv, { fled = true, alive = true, at = case.ends })
+  end)
+end

@@ -62,12 +62,31 @@ situation("a first move by road, as far as can be, is free", { "dba3.pips.03", "
   t:costs(head, { road = 2 }, 0, { "dba3.pips.03" })
   t:costs({ head, second }, { road = 2 }, 0, { "dba3.pips.03" })
   t:costs(head, { road = 1.99 }, 1, { "dba3.pips.04" })
-  t:costs(head, { straight = 2 }, 1, { "dba3.pips.04" })
-  t:costs(head, { { road = 1 }, { straight = 1 } }, 1, { "dba3.pips.04" })
   t:costs(second, { { to = { 10, 4 }, facing = "south" }, { road = 0.5 } }, 1, { "dba3.pips.04" })
   t:bound{ pips = 0 }
   t:try(head, { road = 2 }):ok()
   t:try(head, { road = 1.99 }):refused{ clause = "dba3.pips.04", why = "NoPip", needs = 1, left = 0 }
+end)
+
+situation("straight ahead along a road is by road, without an order to follow it", { "dba3.pips.03", "dba3.pips.04" }, function(t)
+  t:road{ path = { { 10, 0 }, { 10, 7 }, { 16, 7 } } }
+  t:road{ path = { { 20, 0 }, { 20, 30 } } }
+  local head = t:red("4Bd", { at = { 20, 5 }, facing = "north" })
+  local second = t:red("4Bd", { behind = head })
+  t:costs(head, { straight = 2 }, 0, { "dba3.pips.03" })
+  t:costs(head, { to = { 20, 7 } }, 0, { "dba3.pips.03" })
+  t:costs(head, { { road = 1 }, { straight = 1 } }, 0, { "dba3.pips.03" })
+  t:costs({ head, second }, { straight = 2 }, 0, { "dba3.pips.03" })
+  t:costs(head, { straight = 1.99 }, 1, { "dba3.pips.04" })
+  t:costs({ head, second }, { straight = 1.99 }, 1, { "dba3.pips.04" })
+  t:costs(second, { back = 2 }, 1, { "dba3.pips.04" })
+  t:costs(head, { to = { 20, 6.9 }, facing = 1 }, 1, { "dba3.pips.04" })
+  -- Half a millimetre aside, and past a bend.
+  t:costs(t:red("4Bd", { at = { 20.0125, 10 } }), { straight = 2 }, 1, { "dba3.pips.04" })
+  t:costs(t:red("4Bd", { at = { 10, 5.02 } }), { straight = 2 }, 1, { "dba3.pips.04" })
+  t:bound{ pips = 0 }
+  t:order(head, { straight = 2 })
+  t:happened{ event = "paid", pips = 0 }
 end)
 
 situation("a road that ends, or somebody on it, makes a shorter move the longest", { "dba3.pips.03" }, function(t)

@@ -458,3 +458,44 @@ for _, case in ipairs {
     if pushed > 0 then t:moved(behind, { back = t:mm(pushed) }) else t:stands(behind) end
   end)
 end
+
+-- Spears are beaten by blades and push back the gun behind them, the rear of which is at y = 18.625.
+local function pushes_gun(t, x, wood, bend)
+  t:woods { at = { 10, wood - 3 }, size = { 4, 6 } }
+  t:road { path = bend and { { 20, bend }, { x, bend }, { x, 30 } } or { { x, 0 }, { x, 30 } } }
+  local spears = t:red("4Sp", { at = { 10, 20 } })
+  local gun = t:red("Art", { behind = spears })
+  t:blue("4Bd", { front_of = spears })
+  t:bound { phase = "combat" }
+  t:dice(3, 3)
+  t:order { fight = spears }
+  return gun, spears
+end
+
+-- Along a road no wood beside it stops guns; half a millimetre aside they are beside the road.
+for x, along in pairs { [10] = true, [10.0125] = false } do
+  local how = along and "along its road" or "beside the road"
+  situation("a gun is pushed back " .. how .. " into a wood", { along and "dba3.terrain.55" or "dba3.recoil.11" }, function(t)
+    local gun, spears = pushes_gun(t, x, 18.4)
+    t:moved(gun, { back = along and 0.375 or 0.2275 })
+    t:moved(spears, { back = along and 0.375 or 0.2275 })
+  end)
+  situation("a gun with a wood at its rear is pushed back " .. how, { along and "dba3.terrain.55" or "dba3.recoil.12" }, function(t)
+    local gun = pushes_gun(t, x, 18.625)
+    if along then t:moved(gun, { back = 0.375 }) else t:dead(gun) end
+  end)
+end
+
+-- The road bends behind it: beyond the bend it would be off-road.
+for bend, back in pairs { [18.25] = 0.375, [18.3] = 0.325, [18.625] = 0 } do
+  situation("a gun is pushed back to the bend of its road in a wood at " .. bend, { back == 0 and "dba3.recoil.12" or "dba3.terrain.55", back == 0.325 and "dba3.recoil.11" or nil }, function(t)
+    local gun = pushes_gun(t, 10, 18.625, bend)
+    if back > 0 then t:moved(gun, { back = back }) else t:dead(gun) end
+  end)
+end
+
+situation("a waterway ends it along a road too", { "dba3.recoil.11" }, function(t)
+  t:waterway { at = { 10, 15.4 }, size = { 6, 6 } }
+  local gun = pushes_gun(t, 10, 18.5)
+  t:moved(gun, { back = 0.2275 })
+end)

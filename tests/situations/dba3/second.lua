@@ -61,8 +61,9 @@ situation("a road lifts the distance from enemy", { "dba3.second.01" }, function
   local horse = t:red("LH", HERE)
   t:blue("4Bd", { at = { 11.8, 12 + t:mm(7) }, facing = "east" })
   t:order(horse, { road = 1 })
-  t:try(horse, { straight = 2 }):refused{ clause = "dba3.second.01", why = "NearEnemy" }
+  t:try(horse, { { straight = 2 }, { sideways = -0.02 } }):refused{ clause = "dba3.second.01", why = "NearEnemy" }
   t:try(horse, { road = 2 }):ok()
+  t:try(horse, { straight = 2 }):ok()
 end)
 
 situation("psiloi move twice in their side's first bound", { "dba3.second.03" }, function(t)
@@ -148,14 +149,16 @@ situation("every psiloi of a group must end in bad going", { "dba3.second.04", "
 end)
 
 situation("by road troops move again and again", { "dba3.second.05" }, function(t)
-  t:road{ path = { { 10, 0 }, { 10, 30 } } }
+  t:road{ path = { { 10, 0 }, { 10, 15 } } }
   t:bound{ pips = 20 }
   local blades = t:red("4Bd", { at = { 10, 2 }, facing = "north" })
   for _ = 1, 6 do
     t:order(blades, { road = 2 })
   end
   t:expect(blades, { at = { 10, 14 }, moves = 6 })
-  t:try(blades, { straight = 1 }):refused{ clause = "dba3.second.06", why = "MovesSpent", made = 6 }
+  t:try(blades, { straight = 1.02 }):refused{ clause = "dba3.second.06", why = "MovesSpent", made = 6 }
+  t:try(blades, { straight = 1 }):ok()
+  t:try(blades, { sideways = 0.1 }):refused{ clause = "dba3.second.06", why = "MovesSpent", made = 6 }
   t:try(blades, { road = 1 }):ok()
 end)
 

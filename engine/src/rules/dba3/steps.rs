@@ -87,5 +87,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::FlankOverlap, clause!("dba3.combat.11")),
     (BookStep::WagonSecond, clause!("dba3.combat.05")),
     (BookStep::OutcomeRoad, clause!("dba3.terrain.55")),
+    (BookStep::RoadAhead, clause!("dba3.terrain.55")),
     (BookStep::FleeLined, clause!("dba3.interp.04")),
 ];
