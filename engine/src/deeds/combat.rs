@@ -292,7 +292,12 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
         // A friend that struck flank or rear recoiled: the loser is the party of its side.
         let side = cx.battle.element(element).side;
         let loser = blow.parties.iter().position(|p| cx.battle.element(p.element).side == side);
-        loser.into_iter().for_each(|i| follow_up(cx, bout, i));
+        let both = duel.pair.iter().all(|id| cx.battle.element(*id).standing == Standing::Destroyed);
+        for i in loser.into_iter().flat_map(|i| [Some(i), both.then_some(1 - i)]).flatten() {
+            if cx.battle.pending.is_none() {
+                follow_up(cx, bout, i);
+            }
+        }
     }
     if cx.battle.pending.is_none() {
         siege::after_choice(cx, blow);

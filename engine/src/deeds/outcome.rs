@@ -12,10 +12,10 @@ use crate::deeds::recoil::distances;
 use crate::deeds::{set_states, siege, split, strongholds, sweep, wade};
 use crate::fight::backed;
 use crate::fight::places;
-use crate::geometry::{Facing, TOLERANCE, touches};
-use crate::view::Cx;
+use crate::geometry::{Facing, LinedUp, TOLERANCE, lined_up, touches};
 use crate::view::field::Ground;
 use crate::view::wagons::round_wagon;
+use crate::view::{Cx, Situation};
 
 /// Carries out an outcome; a recoil may end in a pending decision. Returns whether the element is destroyed by the outcome itself or
 /// by a recoil that it could not complete, be it the first part of a flight (`dbm.destroyed.04`, `dbm.flee.01`).
@@ -116,7 +116,7 @@ fn cite_zone(cx: &Cx, element: ElementId, fled: bool) {
 }
 
 /// Makes the friends of the beaten element that have their front on the flank or rear of the victor recoil, one after
-/// another.
+/// another; or on those of an opponent who was destroyed with it.
 pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
     let Some(clause) = cx.rules.step(BookStep::StrikersRecoil) else { return };
     loop {
@@ -125,7 +125,9 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         // Troops that the set gives no distance stay where they are.
         let recoils = |id: &ElementId| !has_given_way(cx, *id) && distances(&now, *id).is_some();
         let edges = now.rules.combat.wagon_edges.filter(|_| now.rules.combat.is_wagon(now.element(victor)));
+        let fallen = now.element(victor).standing == Standing::Destroyed;
         let found = match edges {
+            _ if fallen => on_fallen(&now, victor).find(recoils),
             Some(_) => round_wagon(&now, victor).into_iter().find(recoils),
             // Its flanks and rear are the edges that it did not fight with.
             None if now.rules.combat.is_wagon(now.element(victor)) => {
@@ -152,6 +154,13 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
             return;
         }
     }
+}
+
+/// Those who have their front on a flank or the rear of an enemy who was just destroyed.
+fn on_fallen<'a>(at: &'a Situation, enemy: ElementId) -> impl Iterator<Item = ElementId> + 'a {
+    let there = at.element(enemy).base.rect();
+    let struck = move |id: &ElementId| lined_up(at.rect(*id), &there).is_some_and(|how| how != LinedUp::Front);
+    at.enemies_in_open(at.element(enemy).side).filter(struck)
 }
 
 /// Whether an element counted in a fight as the second one against the edge that a wagon fought with.

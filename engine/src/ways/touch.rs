@@ -36,12 +36,12 @@ pub fn is_overlap_position(at: &Situation, a: &Rect, b: &Rect) -> bool {
     is_beside(position_corners(at), a, b)
 }
 
-/// The corners that make an overlap position: where contactors line up by themselves those that count in close combat
-/// (`dba22.overlap.01`), elsewhere any.
+/// The corners that make an overlap position: those that count in close combat (`dba22.overlap.01`, `dbm.contact.06`); any where
+/// only who charges comes into contact, so that corners may touch (`dbv.move.37`).
 fn position_corners(at: &Situation) -> Corners {
-    match at.rules.moves.contact.lines_up {
-        Some(_) => at.rules.combat.overlaps.corners.value,
-        None => Corners::FrontAndRear,
+    match at.rules.moves.charge {
+        Some(_) => Corners::FrontAndRear,
+        None => at.rules.combat.overlaps.corners.value,
     }
 }
 

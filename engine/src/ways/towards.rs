@@ -100,6 +100,8 @@ struct ZonePassage<'a> {
     depths: Vec<f64>,
     /// The elements that have been in the zone.
     inside: Vec<bool>,
+    /// The move ends against the threatening edge, which is a way of its own to answer its owner (`dba3.tz.06`).
+    charges: bool,
 }
 
 impl ZonePassage<'_> {
@@ -114,6 +116,7 @@ impl ZonePassage<'_> {
             aside: Aside::of(least_aside(&rects, zone), zone),
             depths: rects.iter().map(|rect| beyond(rect, zone).max(0.0)).collect(),
             inside: rects.iter().map(|rect| zone.holds(rect)).collect(),
+            charges: body.iter().any(|way| strikes(&way.end, &zone.base)),
         };
         course.nearest = course.distance(&rects);
         course
@@ -293,13 +296,13 @@ impl ZonePassage<'_> {
         if self.nearest < before - TOLERANCE || aligned() { None } else { idle }
     }
 
-    /// The fault of a wheel that does not line up, come nearer without going further aside than into line, or end
-    /// against the front edge.
+    /// The fault of a wheel that does not line up, come nearer without going further aside than into line, or belong to a move that
+    /// ends against the front edge.
     fn gains_by_wheel(&mut self, start: &[Rect], end: &[Rect], before: f64) -> Option<Strayed> {
         let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone));
         let after = least_aside(end, self.zone);
         let lines_up = is.abs() < was.abs() && (is * was >= 0.0 || is.abs() <= LOOKS_PAST);
-        if lines_up {
+        if lines_up || self.charges {
             self.aside = Aside::of(after, self.zone);
             return None;
         }

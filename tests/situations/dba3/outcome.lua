@@ -305,6 +305,41 @@ situation("friends on flank or rear recoil with the one in front", { "dba3.outco
   t:moved(rear, { back = t:mm(15) })
 end)
 
+-- Scythed chariots meet their like and both are destroyed; each is struck on its left flank by the other side.
+for _, code in ipairs { "4Ax", "Cv" } do
+  situation(code .. " on the flank of one who falls with the friend in front recoil", { "dba3.outcome.03", "dba3.outcome.06" }, function(t)
+    local foe = t:blue("SCh", { at = { 10, 10 }, facing = "south" })
+    local front = t:red("SCh", { front_of = foe })
+    local flank = t:red(code, { on_left_of = foe })
+    local other = t:blue("4Ax", { on_left_of = front })
+    t:red("4Sp", { front_of = t:blue("4Sp", { at = { 20, 10 }, facing = "south" }) })
+    t:bound { phase = "combat" }
+    t:dice(3, 3, 3, 3)
+    t:order { fight = front }
+    t:totals(front, 6, foe, 6)
+    t:dead(front)
+    t:dead(foe)
+    if code == "Cv" then
+      t:pending("recoil", flank, { 0.75, 1 })
+      t:choose { recoil = 1 }
+    end
+    t:moved(flank, { back = code == "Cv" and 1 or 0.5 })
+    t:moved(other, { back = 0.5 })
+  end)
+end
+
+situation("who only overlapped one who falls so stays", { "dba3.outcome.06" }, function(t)
+  local foe = t:blue("SCh", { at = { 10, 10 }, facing = "south" })
+  local front = t:red("SCh", { front_of = foe })
+  local beside = t:red("4Ax", { right_of = front })
+  t:bound { phase = "combat" }
+  t:dice(3, 4)
+  t:order { fight = front }
+  t:totals(front, 7, foe, 7)
+  t:dead(front)
+  t:stands(beside)
+end)
+
 situation("they stay where the one in front stays", { "dba3.outcome.12" }, function(t)
   local victim = t:blue("4Bd", { at = { 10, 10 }, facing = "south" })
   local front = t:red("4Ax", { front_of = victim })

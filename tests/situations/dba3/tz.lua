@@ -287,3 +287,16 @@ for _, case in ipairs { { "4Pk", 2 }, { "4Pk", 3 }, { "4Ax", 3 }, { "Ps", 2 } } 
     for _, e in ipairs(column) do t:moved(e, { ahead = 1 }) end
   end)
 end
+
+-- Contact with the front edge of the owner is a manner of its own: the wheel before it need not lead into line.
+for _, case in ipairs { { 9.6, 10.8, 15, 0.797 }, { 8.2, 11.5, 12, 0.087 } } do
+  situation(string.format("a group wheels in a zone and goes on into contact, from %.1f", case[1]), { "dba3.tz.05", "dba3.tz.06" }, function(t)
+    local foe = foe_at(t)
+    local a = t:red("4Ax", { at = { case[1], case[2] } })
+    local b = t:red("4Ax", { right_of = a })
+    t:try({ a, b }, { { wheel_left = case[3] } }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe, fault = "turned" }
+    t:try({ a, b }, { { wheel_left = case[3] }, { straight = case[4] - 0.02 } }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe, fault = "turned" }
+    t:order({ a, b }, { { wheel_left = case[3] }, { straight = case[4] } })
+    t:expect(foe, { in_combat = true })
+  end)
+end

@@ -151,3 +151,13 @@ situation("whoever goes round the ground before an enemy's front is measured alo
   t:try(own, round):refused{ clause = "dbm.dist.03", why = "TooFar", moved = 360, limit = 200 }
   t:try(free, round):ok()
 end)
+
+-- The rear of the enemy lies at 1230; the horse is 60 paces deep and goes on beside it.
+situation("rear corner to rear corner is no position to end in", { "dbm.contact.02" }, function(t)
+  t:board{ 2400, 2400 }
+  t:blue("Reg Bd (O)", { at = { 1000, 1200 }, facing = "south" })
+  local red = t:red("Reg Cv (O)", { at = { 920, 1180 }, facing = "north" })
+  t:try(red, { straight = 109 }):ok()
+  t:try(red, { straight = 110 }):refused{ clause = "dbm.contact.02", why = "NotLinedUp" }
+  t:try(red, { straight = 111 }):ok()
+end)

@@ -280,3 +280,13 @@ for hand, aside in pairs{ right = 1, left = -1 } do
     end)
   end
 end
+
+-- The enemy's rear is 15 mm behind its front; the horse is 30 mm deep and goes on beside it.
+situation("rear corner to rear corner is no overlap position", { "dbsa.move.40" }, function(t)
+  t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local red = t:red("Kn", { at = { 600 - t:mm(40), 690 }, facing = "north" })
+  local far = 10 + t:mm(15 + 30)
+  t:try(red, { straight = far - 1 }):ok()
+  t:try(red, { straight = far }):refused{ clause = "dbsa.move.40" }
+  t:try(red, { straight = far + 1 }):ok()
+end)
