@@ -89,6 +89,12 @@ fn runs(battle: &Battle, ids: &[ElementId]) -> Vec<String> {
     sorted.chunk_by(follows).enumerate().map(told).collect()
 }
 
+/// Those of a group who do not go with it: `4Bd 2 and 4Bd 3 stay where they are`.
+pub fn staying(battle: &Battle, ids: &[ElementId]) -> String {
+    let verb = if ids.len() == 1 { "stays where it is" } else { "stay where they are" };
+    format!("{} {verb}", elements(battle, ids))
+}
+
 /// `a, b and c`.
 pub fn and(parts: &[String]) -> String {
     match parts {

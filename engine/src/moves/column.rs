@@ -52,7 +52,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     }
     let links = ways.iter().map(|w| (w.who, ColumnLink::Behind)).collect();
     let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
-    plan.made_as = clause;
+    // With nobody behind it the first one goes alone.
+    plan.made_as = if plan.places.len() > 1 { clause } else { at.rules.step(BookStep::SingleMove) };
     at.rules.mark(Proof::ReduceFront);
     if plan.places.len() < who.len() {
         at.rules.mark(Proof::LeftOver);

@@ -22,7 +22,11 @@ const TOLD: usize = 8;
 /// The refusal of one that is not.
 pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
     let mut lines = match judge(at, order)? {
-        Plan::Move(plan) => of_move(at, &plan),
+        Plan::Move(plan) => {
+            let stays: Vec<ElementId> = order.who().iter().copied().filter(|id| plan.after(*id).is_none()).collect();
+            let told = Some(format!("  {}", names::staying(at.battle, &stays))).filter(|_| !stays.is_empty());
+            of_move(at, &plan).into_iter().chain(told).collect()
+        }
         Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
         Plan::Plain => vec!["It may be given.".to_string()],
     };

@@ -87,7 +87,15 @@ impl<'r> BattleLog<'r> {
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
         BattleLog {
-            state: LogState { rules, battle: start, told: Vec::new(), given_up: None, way: None, ordered: false },
+            state: LogState {
+                rules,
+                battle: start,
+                told: Vec::new(),
+                given_up: None,
+                way: None,
+                ordered: false,
+                stays: Vec::new(),
+            },
             lines,
             untold: Vec::new(),
         }
@@ -121,6 +129,7 @@ impl<'r> BattleLog<'r> {
             What::Ordered { order, .. } => {
                 self.state.told.clear();
                 self.state.ordered |= order.kind().is_movement();
+                self.state.look_who_stays(order, left);
                 1
             }
             What::PipsGiven { .. } => run(left, |what| matches!(what, What::PipsGiven { .. })),

@@ -1,8 +1,9 @@
 //! The state of the log: the battle after the events logged, and the results of the last fight.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Event, MoveKind, Order, Outcome, What};
+use crate::battle::{Battle, Event, MoveKind, Order, Outcome, Step, What};
 use crate::book::Rulebook;
+use crate::report::names;
 
 /// The data of a sentence besides its event.
 pub(super) struct LogState<'r> {
@@ -17,6 +18,8 @@ pub(super) struct LogState<'r> {
     pub way: Option<i32>,
     /// Whether the side on move has given an order to move in this bound.
     pub ordered: bool,
+    /// Those of the order that is told now who stay where they are, since they find no way into the column.
+    pub stays: Vec<ElementId>,
 }
 
 impl LogState<'_> {
@@ -39,6 +42,21 @@ impl LogState<'_> {
         };
     }
 
+    /// Looks on to the end of an ordered move, for those of its group who do not go with it.
+    pub fn look_who_stays(&mut self, order: &Order, next: &[Event]) {
+        let now = next.iter().skip(1).take_while(|event| !matches!(event.what, What::Ordered { .. }));
+        let mut moved = now.filter_map(|event| match &event.what {
+            What::MoveMade { who, .. } => Some(who),
+            _ => None,
+        });
+        self.stays = match (order, moved.next()) {
+            (Order::Move(order), Some(moved)) if order.path.first() == Some(&Step::Column) => {
+                order.who.iter().copied().filter(|id| !moved.contains(id)).collect()
+            }
+            _ => Vec::new(),
+        };
+    }
+
     /// Looks on to what comes of a fight: whether people of a place lay down their arms.
     pub fn look_on(&mut self, next: &[Event]) {
         let ends = |what: &What| matches!(what, What::Ordered { .. } | What::Fought { .. } | What::PhaseBegan { .. });
@@ -57,9 +75,13 @@ impl LogState<'_> {
         let text = crate::view::written::tell(self.rules, &self.battle, side, order);
         let first = order.who().first().filter(|_| order.kind().is_movement());
         let several = self.battle.commands_of(side).count() > 1;
-        match first.filter(|id| several && self.battle.knows(**id)) {
+        let text = match first.filter(|id| several && self.battle.knows(**id)) {
             Some(id) => format!("{}: {text}", self.battle.command_of(*id).name),
             None => text,
+        };
+        match &self.stays[..] {
+            [] => text,
+            stays => format!("{text}; {}", names::staying(&self.battle, stays)),
         }
     }
 }

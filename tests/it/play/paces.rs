@@ -180,3 +180,24 @@ fn who_is_in_no_place_is_told_so_when_he_is_to_leave_one() {
     let text = said(&format!("{} --red human --save {file}", super::STANDARD), &["move 4Sp 1 leave gate 1", "quit"]);
     assert!(unbroken(&text).contains("is in no camp or other place that it could leave"), "{text}");
 }
+
+/// Two blades of which the second finds no way behind the first, who wheels away.
+const LINE: &str = r#"local s = scenario { title = "Line", rules = "dba22", board = { 2400, 2400 }, departs = "two elements" }
+for i, edge in ipairs { "south", "north" } do
+  local army = s:army { name = edge, edge = edge, first_bound = i == 1 }
+  army:command { name = edge .. 1, cinc = true }:line { left = { 1000, i == 1 and 500 or 1900 }, "4Bd general", "4Bd" }
+end
+"#;
+
+#[test]
+fn who_stays_out_of_a_column_is_told() {
+    let (place, file) = folder();
+    let script = place.path().join("line.lua");
+    std::fs::write(&script, LINE).expect("written");
+    let order = "move 4Bd 1 + 4Bd 2 column wheel left 40 straight 50";
+    let words = format!("{} --red human --seed 3 --save {file}", script.display());
+    let text = said(&words, &[&format!("preview {order}"), order, "quit"]);
+    let told = unbroken(&text);
+    assert!(told.contains("straight 50paces; south1's 4Bd 2 stays where it is (1 PIP)"), "{text}");
+    assert_eq!(count(&told, "4Bd 2 stays where it is"), 2, "{text}");
+}
