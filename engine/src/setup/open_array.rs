@@ -8,7 +8,7 @@ use crate::book::{Objection, Rulebook};
 use crate::geometry::{Base, overlaps};
 use crate::setup::Land;
 use crate::setup::opener::OpenPlaces;
-use crate::setup::opening::{check_zone, objection};
+use crate::setup::opening::{check_garrison, check_zone, objection};
 use crate::setup::quarter::place;
 use crate::setup::stretch::{FrontStretch, order};
 use crate::view::Field;
@@ -84,6 +84,8 @@ pub fn judge_stands(rules: &Rulebook, battle: &Battle, side: SideId, places: &Op
         }
     }
     let mut faults = Vec::new();
+    let inside = places.iter().filter(|(_, base)| base.is_none()).count();
+    check_garrison(tables, side, inside, &mut faults);
     check_zone(tables, &battle, side, &mut faults);
     objection(rules, &battle, &faults).map_or(Ok(()), Err)
 }

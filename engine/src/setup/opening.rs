@@ -81,14 +81,19 @@ pub(super) fn check_army(
     count(generals, tables.generals, |found, wanted| SetupWrong::Generals { found, wanted });
     let camps = battle.strongholds.iter().filter(|camp| camp.side == side).count();
     count(camps, tables.camps, |found, wanted| SetupWrong::Camps { found, wanted });
-    let inside = own().filter(|(_, e)| matches!(e.place, Some(Place::Inside(_)))).count() as u16;
-    cite(tables.garrison.clause);
-    if inside > tables.garrison.value {
-        let wrong = SetupWrong::Garrison { found: inside, most: tables.garrison.value };
-        faults.push(of_side(tables.garrison.clause, wrong, side));
-    }
+    let inside = own().filter(|(_, e)| matches!(e.place, Some(Place::Inside(_)))).count();
+    check_garrison(tables, side, inside, faults);
     if faults.len() == before {
         rules.mark(Proof::AnyMix);
+    }
+}
+
+/// Adds the fault of a camp in which too many elements of its side are.
+pub(super) fn check_garrison(tables: &OpeningTables, side: SideId, inside: usize, faults: &mut Vec<SetupFault>) {
+    let (most, found) = (tables.garrison.value, inside as u16);
+    cite(tables.garrison.clause);
+    if found > most {
+        faults.push(of_side(tables.garrison.clause, SetupWrong::Garrison { found, most }, side));
     }
 }
 
@@ -256,8 +261,7 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
             format!("{name} deploys {who} {limit}: {reach} {}", length(found))
         }
         SetupWrong::CampSize { found, least } => {
-            let size = |[a, b]: [i32; 2]| format!("{} by {} mm", mm(a), mm(b));
-            format!("the camp of {name} is {}, at least {} to hold an element", size(found), size(least))
+            format!("the camp of {name} is {}; to hold an element it is at least {}", pair(found), pair(least))
         }
         SetupWrong::CampOffEdge { gap } if gap < 0 => {
             format!("the camp of {name} reaches {} over its base edge instead of touching it", length(-gap))

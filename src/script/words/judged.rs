@@ -5,7 +5,7 @@ use super::wanted::SetUpBy;
 use super::{beaten, commanded, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{
-    Battle, Bound, Command, Element, Feature, Hidden, Hideout, OptionInForce, Phase, Standing, StartThrow,
+    Battle, Bound, Command, Element, Feature, FeatureKind, Hidden, Hideout, OptionInForce, Phase, Standing, StartThrow,
 };
 use crate::book::Objection;
 use crate::book::objection::PostFault;
@@ -165,7 +165,9 @@ impl ScenarioDraft {
                 let ground = said_ground(feature);
                 let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };
                 let objection = Objection::new(fault, clause);
-                let message = format!("{objection}; place it elsewhere or on a road");
+                let has_roads = self.rules.moves.going.iter().any(|row| row.ground == FeatureKind::Road);
+                let or_road = if has_roads { " or on a road" } else { "" };
+                let message = format!("{objection}; place it elsewhere{or_road}");
                 tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
             }
             let (e, rect) = (now.element(id), now.rect(id));
