@@ -12,7 +12,7 @@ use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Reason, Ref
 use crate::book::BookStep;
 use crate::book::setup_tables::{Landing, ShoreRules};
 use crate::deeds::turn;
-use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, distance, within};
+use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, Segment, TOLERANCE, Turn, Vec2, distance, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
 use crate::moves::flank;
 use crate::view::field::Ground;
@@ -248,8 +248,13 @@ pub fn offers(at: &Situation) -> Vec<Order> {
     let waiting = waiting(at, at.battle.bound.side);
     let Some(first) = waiting.first() else { return Vec::new() };
     let who = together(at, &waiting, *first);
-    let lines = along_shores(at, &who, false);
-    if lines.is_empty() && who.len() > 1 { along_shores(at, &who, true) } else { lines }
+    // Where any number may land, fewer do if there is no room for all.
+    let least = if shore_rules(at).is_some() { 1 } else { who.len() };
+    let found = |many: usize| {
+        let lines = along_shores(at, &who[..many], false);
+        if lines.is_empty() && many > 1 { along_shores(at, &who[..many], true) } else { lines }
+    };
+    (least..=who.len()).rev().map(found).find(|orders| !orders.is_empty()).unwrap_or_default()
 }
 
 /// The legal landings in line, or in column.
@@ -262,7 +267,7 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
             let steps = (shore.length() / (at.bw() * STEP)).ceil().max(1.0) as i32;
             for i in 0..=steps {
                 let foot = shore.point(f64::from(i) / f64::from(steps));
-                for (facing, back) in headings(at, column) {
+                for (facing, back) in headings(at, column, &shore) {
                     let inland = foot - back * (at.bw() * INLAND);
                     let force = LandingForce { who, first: Point::round(inland), facing, column };
                     let found = ashore(at, force, inland, back, outline);
@@ -286,15 +291,20 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     legal.take(MOST).map(|(_, at, facing)| Order::landing(who, at, facing, column)).collect()
 }
 
-/// The facings that are tried, each with the way back to the water: behind all; beside a column of which every element must
-/// be near the water.
-fn headings(at: &Situation, column: bool) -> Vec<(Facing, Vec2)> {
+/// The facings that are tried at a stretch of shore, each with the way back to the water: behind all; beside a column of which every
+/// element must be near the water. Where more than one must touch it, they look straight away from that stretch too.
+fn headings(at: &Situation, column: bool, shore: &Segment) -> Vec<(Facing, Vec2)> {
     let along = column && command_rules(at).is_some();
     let of = |facing: Facing| match along {
         true => vec![(facing, facing.right()), (facing, -facing.right())],
         false => vec![(facing, -facing.forward())],
     };
-    [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST].into_iter().flat_map(of).collect()
+    let along_shore = Facing::toward(shore.a, shore.b);
+    let straight = [along_shore.turned(Turn::RIGHT), along_shore.turned(-Turn::RIGHT)];
+    let slanted = straight.into_iter().filter(|_| shore_rules(at).is_some());
+    let plain = [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST];
+    let slanted: Vec<Facing> = slanted.filter(|facing| !plain.contains(facing)).collect();
+    plain.into_iter().chain(slanted).flat_map(of).collect()
 }
 
 /// The place of the first element when a force that stands inland has gone this way back until one touches the water and none

@@ -348,21 +348,26 @@ impl<'s, 'o> Evening<'s, 'o> {
         Ok(self.after(played))
     }
 
-    /// Before the moves are done, names once in a bound what troops will do by themselves; only to a person at a terminal, since
-    /// lines that were written beforehand cannot heed it.
+    /// Before the moves are done, names once in a bound who could still land, and what troops will do by themselves; the latter only
+    /// to a person at a terminal, since lines that were written beforehand cannot heed it. Returns whether `done` must be typed again.
     fn warns(&mut self) -> bool {
         let number = self.sitting.known().bound.number;
-        if !self.talk.is_terminal() || self.warned == number {
+        if self.warned == number {
             return false;
         }
         let at = self.sitting.now();
-        let lines = unbidden::lines(&at, &Unbidden::of(&at));
+        let landing = unbidden::may_land(&at);
+        let mut lines = if self.talk.is_terminal() { unbidden::lines(&at, &Unbidden::of(&at)) } else { Vec::new() };
         drop(at);
+        lines.extend(landing);
         if lines.is_empty() {
             return false;
         }
         self.warned = number;
         lines.iter().for_each(|line| self.talk.tell(&names::one_line(line)));
+        if !self.talk.is_terminal() {
+            return false;
+        }
         self.talk.say("`done` again ends the moves.");
         true
     }

@@ -2,7 +2,8 @@
 
 use crate::ask::unbidden::Unbidden;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Order};
+use crate::battle::{Battle, Order, Phase};
+use crate::moves::landing;
 use crate::view::Situation;
 use crate::view::written::{self, Scale};
 
@@ -45,6 +46,17 @@ pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
         all.push(format!("Will be driven ashore and lost: {vessels} (a move or `hold` keeps them off)."));
     }
     all
+}
+
+/// The line that tells who may land in this bound alone; `None` if nobody waits to land.
+pub fn may_land(at: &Situation) -> Option<String> {
+    if at.battle.bound.phase != Phase::Moves || at.battle.pending.is_some() {
+        return None;
+    }
+    let waiting = landing::waiting(at, at.battle.bound.side);
+    let verb = if waiting.len() == 1 { "waits" } else { "wait" };
+    let told = || who(at, waiting.iter().copied());
+    (!waiting.is_empty()).then(|| format!("{} {verb} to land, which is possible in this bound alone.", told()))
 }
 
 /// Those who leave their ambush.
