@@ -5,6 +5,7 @@ use crate::base::peoples::within;
 use crate::battle::{Battle, FeatureKind};
 use crate::book::length::trimmed;
 use crate::report::names;
+use crate::rules::by_name;
 use crate::setup::country::works::WorksFor;
 use crate::setup::country::{CountryStep, Demand, IslandReason, LandWish};
 
@@ -34,7 +35,7 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             let so = if face >= least { "it may be placed" } else { "it may not be placed" };
             format!("{} throws {face} for a {}, at least {least} is needed: {so}", name(side), kind.title())
         }
-        CountryStep::Demands { kind, demand, .. } => format!("the {} {}", title(*kind), demanded(*demand)),
+        CountryStep::Demands { kind, demand, .. } => format!("the {} {}", title(*kind), demanded(battle, *demand)),
         CountryStep::Inland { edge, hills, .. } => {
             let hills = names::count(*hills, "hill");
             format!("{hills} at the {} edge give way to the water and are moved inland", edge.name())
@@ -57,6 +58,9 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
         CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", title(*kind)),
         CountryStep::Baggage { side, elements } => {
             format!("{} places {} of baggage", name(side), names::count(*elements, "element"))
+        }
+        CountryStep::Vessels { side, elements } => {
+            format!("{} places {} afloat", name(side), names::count(*elements, "vessel"))
         }
         CountryStep::Works { side, permanent, serves, sections } => {
             let kind = if *permanent { "permanent" } else { "temporary" };
@@ -106,7 +110,7 @@ fn wish(wish: &LandWish) -> String {
     format!("{title}{cover}{hill}{more}")
 }
 
-fn demanded(demand: Demand) -> String {
+fn demanded(battle: &Battle, demand: Demand) -> String {
     match demand {
         Demand::Area { sector, face } => {
             let away = match face {
@@ -121,7 +125,15 @@ fn demanded(demand: Demand) -> String {
         Demand::Zone { face } => format!("flows through the zone of {face}"),
         Demand::Through => "leads from one long edge to the other".to_string(),
         Demand::Linked => "is linked with what is there".to_string(),
-        Demand::Town { face } => format!("stands at its owner's edge, if the {face} that is thrown does not free it"),
+        Demand::Town { face } => {
+            let book = by_name(&battle.rules, None).and_then(|book| book.country);
+            let least = book.map_or(u8::MAX, |country| country.land.town.rear.value);
+            if face >= least {
+                return format!("stands where its owner likes, since {face} is thrown");
+            }
+            let free: Vec<String> = (least..=6).map(|free| free.to_string()).collect();
+            format!("stands at its owner's edge: {face} is thrown, {} would free it", free.join(" or "))
+        }
         Demand::Fields => "lie at the built-up area".to_string(),
     }
 }

@@ -49,11 +49,16 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
         }
         let sum = |[least, most]: [u8; 2]| format!("{} to {} in all", equivalents(least), equivalents(most));
         let sums = match phase {
-            CountryPhase::Invaded => format!(
-                "`river`, `waterway`, or `road, difficult hill 1 with woods, difficult hill 1`, a road with {} feature equivalents of \
-                 steep hills or none",
-                sum(land.invader.hills.value)
-            ),
+            CountryPhase::Invaded => {
+                let hills = sum(land.invader.hills.value);
+                let told = invaders(at).map(|(kind, _)| match kind {
+                    FeatureKind::Road => format!(
+                        "`road, difficult hill 1 with woods, difficult hill 1`, a road with {hills} feature equivalents of steep hills or none"
+                    ),
+                    kind => format!("`{}`", kind.title().to_lowercase()),
+                });
+                alternatives(told.collect())
+            }
             CountryPhase::Defended => format!(
                 "features with their sizes in feature equivalents, {}, compulsory ones half: `woods 1, gentle hill 0.5 with \
                  woods, hamlet 1 roads 1, river`",
@@ -193,21 +198,38 @@ fn allowed(at: &CountryScene, phase: CountryPhase) -> String {
         line += &format!("; compulsory {}, areas of {sizes}", list(&missing));
     }
     if phase == CountryPhase::Invaded {
-        let options = land.invader.options.iter().filter(|row| {
-            // Once a die has failed, nothing else comes by a die.
-            let by_die = row.face.is_some() && !at.failed.is_empty();
-            at.vessels >= usize::from(row.vessels) && at.permits.allows(row.kind) && !by_die
+        let dice = invaders(at).map(|(kind, face)| match face {
+            Some(face) => format!("{} by a die of {face} or more", named(at, kind)),
+            None => named(at, kind).to_string(),
         });
-        let dice = options.map(|row| match row.face.filter(|_| !at.permits.compulsory.contains(&row.kind)) {
-            Some(face) => format!("{} by a die of {} or more", named(at, row.kind), face.value),
-            None => named(at, row.kind).to_string(),
-        });
-        line += &format!("; one of {}", dice.collect::<Vec<_>>().join(", "));
+        let dice: Vec<String> = dice.collect();
+        line +=
+            &if dice.is_empty() { "; nothing of this".to_string() } else { format!("; one of {}", dice.join(", ")) };
     }
     if !at.failed.is_empty() {
         line += &format!("; not any more {}", list(&at.failed));
     }
     line
+}
+
+/// What the invader may choose, each with the least face of the die that it needs.
+fn invaders(at: &CountryScene) -> impl Iterator<Item = (FeatureKind, Option<u8>)> {
+    let options = at.tables.land.invader.options.iter().filter(|row| {
+        // Once a die has failed, nothing else comes by a die.
+        let by_die = row.face.is_some() && !at.failed.is_empty();
+        at.vessels >= usize::from(row.vessels) && at.permits.allows(row.kind) && !by_die
+    });
+    let face = |kind: &FeatureKind| !at.permits.compulsory.contains(kind);
+    options.map(move |row| (row.kind, row.face.filter(|_| face(&row.kind)).map(|face| face.value)))
+}
+
+/// Answers of which one is to be given: `a, b, or c`; that there is none if there is none.
+fn alternatives(all: Vec<String>) -> String {
+    match all.as_slice() {
+        [] => "there is nothing to choose from".to_string(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{}, or {last}", first.join(", ")),
+    }
 }
 
 /// Where the dice demand that a feature lies, as a sentence; lengths in a unit.

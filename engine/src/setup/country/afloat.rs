@@ -43,6 +43,10 @@ impl CountryTable<'_, '_> {
                 (0..vessels.len()).map(of).collect()
             }
         };
+        let elements = afloat.iter().flatten().count();
+        if elements > 0 {
+            self.tell(CountryStep::Vessels { side, elements }, row.clause);
+        }
         let missing = afloat.iter().filter(|base| base.is_none()).count();
         self.posts[side.index()].extend(vessels.into_iter().zip(afloat));
         self.miss(side, missing);

@@ -10,7 +10,7 @@ use crate::setup::country::scene::CountryScene;
 use crate::setup::deploy::{judge_ground, judge_place_on};
 use crate::setup::linear;
 use crate::setup::quarter::place;
-use crate::view::field::Ground;
+use crate::view::field::{Field, Ground};
 
 /// The steps of the places that are tried, in base widths.
 const STEP: f64 = 0.5;
@@ -130,7 +130,8 @@ pub fn judge_train(at: &CountryScene, edge: Compass, baggage: &[Element], bases:
             if !good || wades {
                 return Err(Objection::new(SiteFault::Baggage, posts.baggage));
             }
-            if !stands[i] {
+            // What reaches beyond the edge of the table is off the table, not away from its edge.
+            if !stands[i] && Field::bare(board).off_board(rect).is_none() {
                 let rear = rect.edge(Edge::Rear).middle();
                 let found = at.land.extent(linear::along(&at.land, edge, rear).1);
                 return Err(Objection::new(SiteFault::BaggageAway { found }, posts.baggage_rear));

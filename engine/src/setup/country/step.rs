@@ -38,6 +38,8 @@ pub enum CountryStep {
     LeftOut { side: SideId, kind: FeatureKind },
     /// A side places its baggage.
     Baggage { side: SideId, elements: usize },
+    /// A side places its ships with baggage on the water.
+    Vessels { side: SideId, elements: usize },
     /// A side lays down a line of works.
     Works { side: SideId, permanent: bool, serves: WorksFor, sections: usize },
     /// Works that a side has bought are not laid down: what forbids it, or nothing where there is nothing that they could enclose.
