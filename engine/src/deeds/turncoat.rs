@@ -30,13 +30,19 @@ fn turns(rules: &Rulebook, battle: &Battle, id: CommandId) -> Option<Clause> {
     if !command.ally || command.demoralised || needs(rules, battle, id).is_none() || !shaken() {
         return None;
     }
-    let general = battle.element(command.general?);
+    let general = general_of(battle, id)?;
     rules
         .changing
         .turncoats
         .iter()
         .find(|row| row.bond == command.bond && row.general.is(general))
         .map(|row| row.clause)
+}
+
+/// The general of a command: on the table or once there, or hidden, off the table or in ambush.
+fn general_of(battle: &Battle, id: CommandId) -> Option<&Element> {
+    let hidden = || battle.hidden.iter().map(|hidden| &hidden.element).find(|e| e.command == id && e.general);
+    battle.commands[id.index()].general.map(|general| battle.element(general)).or_else(hidden)
 }
 
 /// The event that a command changes sides. Its elements keep the numbers by which the enemy knew them, unless the new side has one

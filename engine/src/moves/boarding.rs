@@ -20,7 +20,7 @@ use crate::ways::edge::at_exit;
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
 use crate::ways::way::placed;
-use crate::ways::{movers, shore};
+use crate::ways::{movers, shore, waits};
 
 /// The row by which an element carries another.
 fn row<'a>(at: &Situation<'a>, who: ElementId, carrier: ElementId) -> Option<&'a CarrierRow> {
@@ -106,6 +106,9 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<()
         None => {}
     }
     unmoved(at, who, clause)?;
+    if let Some(nearer) = waits::nears(at, one, at.rect(carrier), &rect) {
+        return refuse(nearer.clause, nearer.why, &nearer.who);
+    }
     afford(at, who, &manner())
 }
 

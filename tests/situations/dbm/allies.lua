@@ -153,3 +153,26 @@ situation("a committed ally stays", { "dbm.pips.01" }, function(t)
   t:go_on()
   t:not_happened{ event = "changed_sides" }
 end)
+
+-- The general of an ally in doubt who is off the table or in ambush himself.
+for _, where in ipairs{ "west", "ambush" } do
+  for _, row in ipairs{ { "Irr Cv (O)", "foreign", "dbm.allies.09" }, { "Reg Cv (O)", "foreign" }, { "Reg Cv (O)", "civil_war", "dbm.allies.10" } } do
+    local code, bond, clause = row[1], row[2], row[3]
+    situation(("an ally in doubt, general %s (%s), %s, changes sides: %s"):format(code, where, bond, tostring(clause ~= nil)), { clause }, function(t)
+      t:board{ 2400, 2400 }
+      t:woods{ at = { 400, 600 }, size = { 300, 300 } }
+      t:command{ "Scipio", side = "red", chief = true }
+      for i = 1, 8 do t:red("Reg Bd (O)", { at = { 600 + 100 * i, 300 }, facing = "north", command = "Scipio", general = i == 1 }) end
+      t:command{ "Syphax", side = "red", ally = true, doubt = 6, bond = bond }
+      local lurks = where == "ambush"
+      t:red(code, { command = "Syphax", at = lurks and { 400, 600 } or nil, facing = lurks and "north" or nil, hidden = lurks or where, general = true })
+      t:command{ "Lost", side = "red", demoralised = true }
+      t:red("Reg Bd (O)", { at = { 2000, 300 }, facing = "north", command = "Lost" })
+      for i = 1, 8 do t:blue("Reg Bd (O)", { at = { 100 + 100 * i, 2300 }, facing = "south" }) end
+      t:bound{ phase = "start", number = 3 }
+      if clause then t:pip_dice(3, 3) else t:pip_dice(3, 3, 3) end
+      t:go_on()
+      if clause then t:happened{ event = "changed_sides", clause = clause } else t:not_happened{ event = "changed_sides" } end
+    end)
+  end
+end

@@ -255,3 +255,22 @@ for _, row in ipairs{ { "Reg Gal (O)", "Reg Bd (O)" }, { "Irr Shp (O)", "Reg Bd 
     t:try(off, { back = 10 }):ok()
   end)
 end
+
+-- An ally in doubt lands nobody nearer to an enemy of whom he knows, within 600 paces of the place.
+for _, row in ipairs{ { 570, 6, true }, { 569, 6 }, { 570, nil } } do
+  local y, doubt, refused = row[1], row[2], row[3]
+  situation(("an ally%s lands troops %d paces from an enemy: %s"):format(doubt and " in doubt" or "", 1170 - y, tostring(not refused)), { refused and "dbm.allies.08" or "dbm.landing.05" }, function(t)
+    sea(t)
+    t:command{ "Syphax", side = "red", ally = true, doubt = doubt }
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1200 }, facing = "south", command = "Syphax", general = true })
+    t:red("Reg Bd (O)", { aboard = ship, command = "Syphax" })
+    t:blue("Reg Bw (O)", { at = { 1000, y }, facing = "north" })
+    t:bound{ pips = { Syphax = 6 } }
+    if refused then
+      t:try(LAND:format(1000, 1170)):refused{ clause = "dbm.allies.08", why = "Nearer" }
+    else
+      t:order(LAND:format(1000, 1170))
+      t:happened{ event = "arrived", clause = "dbm.landing.05" }
+    end
+  end)
+end
