@@ -176,6 +176,15 @@ fn band(number: usize) -> String {
 }
 
 #[test]
+fn an_ambush_is_seen_as_its_ground_says_wherever_that_is_written() {
+    let terrain = "s:terrain { woods { at = { 500, 1200 }, size = { 400, 300 } } }";
+    let after = SECRETS.replace(terrain, "") + terrain;
+    let given = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 80,");
+    let seen = |text: &str| battle(text).hidden_of(SideId(1)).map(|hidden| hidden.seen_from()).collect::<Vec<_>>();
+    assert_eq!([SECRETS, &after, &given].map(seen), [25_000, 25_000, 40_000].map(|far| vec![Some(far); 2]));
+}
+
+#[test]
 fn hidden_troops_of_a_scenario_are_placed_and_judged() {
     let secrets = battle(SECRETS);
     assert_eq!((secrets.hidden_of(SideId(0)).count(), secrets.hidden_of(SideId(1)).count()), (3, 2));

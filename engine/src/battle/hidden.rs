@@ -58,9 +58,9 @@ pub struct KeptPoints {
 pub enum Hideout {
     /// In ambush at the recorded place.
     Ambush {
-        /// The distance from which enemies on the table see them, in 1/1000 mm (`dbm.visibility.09`, `.10`, `.13`). With 0 those see
-        /// them who touch their place, and in a set with rules of sight, where the ground there conceals nobody, those who have
-        /// a free line to it (`dbm.ambush.06`).
+        /// The distance from which enemies on the table see them who have a free line to them, in 1/1000 mm
+        /// (`dbm.visibility.09`, `.10`, `.13`). With 0 those see them who touch their place, and in a set with rules of sight those
+        /// who would see troops on the table there (`dbm.ambush.06`).
         #[serde(default, skip_serializing_if = "is_touched")]
         seen_from: i32,
     },

@@ -119,21 +119,20 @@ pub fn is_open(at: &Situation, rules: &SightRules, from: &Rect, to: &Rect) -> bo
     Glimpse { at, rules, who: None, bases: [from, to] }.is_free()
 }
 
-/// Whether from a base one sees hidden troops at their recorded place, in a set with rules of sight. In ground that conceals them
-/// they are seen from the distance that is recorded for them; elsewhere from any to which nothing hides them.
+/// Whether from a base one sees hidden troops at their recorded place, by touch or by sight. In a set with rules of sight they are
+/// seen as troops on the table are, in ground that conceals them from the distance that is recorded for them or from that of
+/// the ground (`dbm.ambush.06`); in others from the recorded distance, whatever stands between.
 pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {
     let Some(recorded) = hidden.seen_from() else { return false };
     let there = hidden.element.base.rect();
-    if are_within(&there, from, f64::from(recorded)) {
-        return true;
-    }
-    let Some(rules) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight).filter(|_| recorded == 0) else {
-        return false;
+    let touched = || are_within(&there, from, 0.0);
+    let Some(rules) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight) else {
+        return are_within(&there, from, f64::from(recorded));
     };
-    if concealing_at(at, rules, &hidden.element, &there).is_some() {
-        return false;
-    }
-    Glimpse { at, rules, who: None, bases: [from, &there] }.sees(None)
+    let ground = || concealing_at(at, rules, &hidden.element, &there).map(|row| row.within.on(at.battle));
+    let most = if recorded > 0 { Some(recorded) } else { ground() };
+    let near = || most.is_none_or(|most| are_within(&there, from, f64::from(most)));
+    touched() || near() && Glimpse { at, rules, who: None, bases: [from, &there] }.sees(None)
 }
 
 /// Whether a command has learnt of an enemy whom it need not see.

@@ -106,7 +106,7 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                 Some(edge) => Hideout::FlankMarch(edge),
                 None => {
                     lies_free(draft, &keys, i, &element)?;
-                    Hideout::Ambush { seen_from: seen_from.unwrap_or_else(|| sight(draft, &element)) }
+                    Hideout::Ambush { seen_from: seen_from.unwrap_or(0) }
                 }
             };
             draft.hidden_at.push(keys.noted(if keys.collects() { TableSpot::Item(i) } else { TableSpot::Word }));
@@ -149,6 +149,16 @@ fn lies_free(draft: &ScenarioDraft, keys: &Keys, item: usize, element: &Element)
         Some(other) => refused(FindingKind::Overlap, format!("{} lies on top of {}", element.code, other.code)),
         None => Ok(()),
     }
+}
+
+/// Hidden troops with the distance from which the ground of the whole scenario lets them be seen in ambush, whatever stood there when
+/// they were written; a distance that is given holds.
+pub fn seen_there(draft: &ScenarioDraft, hidden: &Hidden) -> Hidden {
+    let hideout = match hidden.hideout {
+        Hideout::Ambush { seen_from: 0 } => Hideout::Ambush { seen_from: sight(draft, &hidden.element) },
+        other => other,
+    };
+    Hidden { hideout, ..hidden.clone() }
 }
 
 /// The distance from which the ground at its place lets troops be seen, in 1/1000 mm.

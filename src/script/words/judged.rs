@@ -2,7 +2,7 @@
 
 use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
-use super::{beaten, commanded, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
+use super::{beaten, commanded, filter, goals, hiding, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{
     Battle, Bound, Command, Element, Feature, FeatureKind, Hidden, Hideout, OptionInForce, Phase, Standing, StartThrow,
@@ -109,7 +109,7 @@ impl ScenarioDraft {
         };
         for hidden in &self.hidden {
             let own = battle.next_numbers(hidden.element.side, hidden.element.code).own;
-            battle.hidden.push(Hidden { own, ..hidden.clone() });
+            battle.hidden.push(Hidden { own, ..hiding::seen_there(self, hidden) });
         }
         straits::lay_by(&self.rules, &mut battle);
         zones::fill(self, &mut battle, tell);

@@ -159,3 +159,35 @@ situation("regulars of a demoralised command in ambush whom irregulars join pay 
   t:order("restrain 2")
   t:try("restrain 3"):refused{ clause = "dbm.ambush.11", why = "NoPip", needs = 1, left = 0 }
 end)
+
+-- Auxilia in ambush in an orchard, and an enemy who goes 20 paces to this distance of them; what hides them.
+local function sought(name, far, seen, clauses, stage, options)
+  options = options or {}
+  situation(("an ambush %s, an enemy %d paces away: seen is %s"):format(name, far, tostring(seen)), clauses, function(t)
+    t:board{ 2400, 2400 }
+    if options.sky then t:weather{ sky = options.sky } end
+    if options.ground ~= "open" then t[options.ground or "orchard"](t, { at = { 1000, 600 }, size = { 400, 200 } }) end
+    t:red("Reg Ax (O)", { at = { 1000, 700 }, facing = "north", hidden = true, seen_from = options.recorded })
+    t:red("Reg Bd (O)", { at = { 2200, 200 }, facing = "north" })
+    if stage then stage(t) end
+    local blue = t:blue("Reg Ax (O)", { at = { 1000, 720 + far }, facing = "south" })
+    t:bound{ side = "blue", number = 4, pips = 6 }
+    t:not_happened{ event = "revealed" }
+    t:order(blue, { straight = 20 })
+    if seen then t:happened{ event = "revealed", clause = "dbm.ambush.06" } else t:not_happened{ event = "revealed" } end
+  end)
+end
+-- The ground hides them, whether its distance was recorded or not; where none is recorded, one sees over none.
+for _, recorded in ipairs{ 150, 0 } do
+  local how = recorded > 0 and "in an orchard, recorded so," or "in an orchard"
+  for _, far in ipairs{ 150, 151 } do sought(how, far, far == 150, { far == 150 and "dbm.ambush.06" or nil }, nil, { recorded = recorded }) end
+end
+for _, far in ipairs{ 50, 51 } do sought("in a wood", far, far == 50, { far == 50 and "dbm.ambush.06" or nil }, nil, { ground = "woods" }) end
+-- Fog, and what stands between.
+for _, far in ipairs{ 100, 101 } do
+  for _, recorded in ipairs{ 150, 0 } do sought("in an orchard in fog" .. (recorded > 0 and ", recorded," or ""), far, far == 100, { far == 100 and "dbm.ambush.06" or nil }, nil, { sky = "fog", recorded = recorded }) end
+end
+for _, between in ipairs{ "hamlet", "woods", "scrub" } do
+  local hides = between ~= "scrub"
+  sought("behind " .. between, 140, not hides, { not hides and "dbm.ambush.06" or nil }, function(t) t[between](t, { at = { 1000, 770 }, size = { 600, 60 } }) end, { recorded = 150 })
+end

@@ -213,11 +213,11 @@ end)
 
 situation("an ambush is shown when the enemy comes near", { "dbm.ambush.06" }, function(t)
   t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
-  t:blue("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south", hidden = true, seen_from = 80 })
+  t:blue("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south", hidden = true, seen_from = 50 })
   local bd = t:red("Reg Bd (O)", { at = { 1000, 850 }, facing = "north" })
   t:order(bd, { straight = 40 })
   t:not_happened{ event = "revealed" }
-  local ps = t:red("Reg Ps (O)", { at = { 1130, 850 }, facing = "north" })
+  local ps = t:red("Reg Ps (O)", { at = { 1105, 860 }, facing = "north" })
   t:order(ps, { straight = 100 })
   t:happened{ event = "revealed", clause = "dbm.ambush.06" }
 end)
