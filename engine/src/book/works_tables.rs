@@ -22,8 +22,19 @@ pub struct WorksTables {
     pub indoors: Option<IndoorRules>,
     /// No threat zone acts where a section is between; `None` if it does.
     pub zones: Option<Clause>,
+    /// Lines of works enclose ground as areas with works do; `None` if they do not.
+    pub enclosing: Option<EnclosingRules>,
     /// How sections are defended and assaulted; `None` if they are not.
     pub assault: Option<AssaultRules>,
+}
+
+/// Lines of works whose ends meet, or are at what closes their circuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnclosingRules {
+    /// The edge of the table closes it (`dbm.forts.08`).
+    pub edge: Clause,
+    /// A waterway or a river closes it (`dbm.deploy.07`).
+    pub water: Clause,
 }
 
 /// How sections are defended and assaulted (`dbm.fortassault.*`, `dbm.storm.*`, `dbv.charge.16`).

@@ -7,6 +7,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::book::move_tables::MoveTables;
 use crate::geometry::{Band, Cover, Crest, Outline, Parted, Point, Rect, Segment, TOLERANCE, Vec2, bounds};
+use crate::view::circuit::Circuit;
 use crate::view::section::FieldSection;
 
 /// The board and every feature's shape.
@@ -18,6 +19,8 @@ pub struct Field {
     pub grounds: Vec<Ground>,
     /// The sections of all works.
     pub works: Vec<FieldSection>,
+    /// The lines of works that enclose ground.
+    pub circuits: Vec<Circuit>,
 }
 
 /// The shape of a feature.
@@ -194,13 +197,14 @@ impl Ground {
 impl Field {
     /// Prepares the ground of a battle.
     pub fn new(battle: &Battle) -> Field {
-        let grounds = battle.features.iter().map(Ground::of).collect();
-        Field { board: battle.board, grounds, works: FieldSection::all(battle) }
+        let grounds: Vec<Ground> = battle.features.iter().map(Ground::of).collect();
+        let circuits = Circuit::all(battle, &grounds);
+        Field { board: battle.board, grounds, works: FieldSection::all(battle), circuits }
     }
 
     /// A board without any feature.
     pub fn bare(board: Board) -> Field {
-        Field { board, grounds: Vec::new(), works: Vec::new() }
+        Field { board, grounds: Vec::new(), works: Vec::new(), circuits: Vec::new() }
     }
 
     /// The shape of a feature.

@@ -4,6 +4,7 @@
 
 pub mod amended;
 mod by_eye;
+pub mod circuit;
 pub mod contact;
 pub mod contacts;
 pub mod crossing;

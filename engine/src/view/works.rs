@@ -5,8 +5,9 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
-use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
+use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, Vec2, lines_between, overlaps, within};
 use crate::view::Situation;
+use crate::view::circuit::ClosedBy;
 use crate::view::crossing::{crossing, is_behind, stands};
 use crate::view::field::Ground;
 use crate::view::manned::mans;
@@ -127,14 +128,31 @@ pub fn indoors(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause>
     hidden.then_some(rules.hidden_beyond.clause)
 }
 
-/// The house that most of a base is in: the area with works that holds its middle.
+/// The house or the circuit that most of a base is in: the area with works, or the ground that a line of them encloses, that holds its
+/// middle.
 pub fn house_of(at: &Situation, rect: &Rect) -> Option<FeatureId> {
     let holds = |id: FeatureId| match at.field.ground(id) {
         Ground::Area { outline, .. } => outline.inside(rect.centre()),
-        Ground::Line(_) => false,
+        Ground::Line(_) => is_enclosed(at, id, rect.centre()),
     };
     let mut houses = at.battle.ground().filter(|(_, feature)| !feature.works.is_empty());
     houses.find(|(id, _)| holds(*id)).map(|(id, _)| id)
+}
+
+/// Whether a place is on the ground that a line of works encloses; the water that closes it is no part of it.
+fn is_enclosed(at: &Situation, line: FeatureId, place: Vec2) -> bool {
+    let Some(rules) = at.rules.works.enclosing else { return false };
+    let circuit = at.field.circuits.iter().find(|circuit| circuit.feature == line);
+    let Some(circuit) = circuit.filter(|circuit| circuit.outline.inside(place)) else { return false };
+    if at.battle.ground().any(|(id, f)| f.kind == FeatureKind::Waterway && at.field.ground(id).holds(place)) {
+        return false;
+    }
+    match circuit.closed_by {
+        ClosedBy::Itself => {}
+        ClosedBy::TableEdge => trace::cite(rules.edge),
+        ClosedBy::Water => trace::cite(rules.water),
+    }
+    true
 }
 
 /// Whether an element is within fortifications: inside a circuit of them, or behind a standing section that it may defend.

@@ -6,7 +6,8 @@ use crate::book::stronghold_tables::{
     StormRules, StrongholdTables, Turns, WaysIn,
 };
 use crate::book::works_tables::{
-    AssaultRules, BareRow, BareSection, CrossingRow, FlankerRules, HidingRow, IndoorRules, StormingRules, WorksTables,
+    AssaultRules, BareRow, BareSection, CrossingRow, EnclosingRules, FlankerRules, HidingRow, IndoorRules,
+    StormingRules, WorksTables,
 };
 
 fields! {
@@ -23,7 +24,8 @@ fields! {
     PeopleRules { beaten, man, man_again, surrender, opened, puppets, revolt }
     SallyRule { near, leash, back, surrendered }
     SackRules { begins, ends, after, no_shots }
-    WorksTables { crossing, broken, uncounted, hiding, indoors, zones, assault }
+    WorksTables { crossing, broken, uncounted, hiding, indoors, zones, enclosing, assault }
+    EnclosingRules { edge, water }
     AssaultRules {
         across, defenders, overlaps, unsupported, manned, not_good, bare, shifts, corners, flanker, undefended, storm,
     }

@@ -5,7 +5,7 @@ use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, SectionK
 use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::works_tables::{
-    AssaultRules, BareRow, BareSection, Crossing, CrossingRow, FlankerRules, StormingRules, WorksTables,
+    AssaultRules, BareRow, BareSection, Crossing, CrossingRow, EnclosingRules, FlankerRules, StormingRules, WorksTables,
 };
 use crate::clause;
 
@@ -94,6 +94,7 @@ pub fn works() -> WorksTables {
         hiding: Vec::new(),
         indoors: None,
         zones: Some(clause!("dbm.restrict.02")),
+        enclosing: Some(EnclosingRules { edge: clause!("dbm.forts.08"), water: clause!("dbm.deploy.07") }),
         assault: Some(AssaultRules {
             across: clause!("dbm.close.01"),
             defenders: Cited::new(FOOT, clause!("dbm.dismount.05")),

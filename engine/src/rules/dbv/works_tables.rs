@@ -35,6 +35,7 @@ pub fn works() -> WorksTables {
             openings: &[SectionKind::Doorway, SectionKind::Window],
         }),
         zones: None,
+        enclosing: None,
         assault: Some(AssaultRules {
             across: clause!("dbv.combat.02"),
             defenders: Cited::new(Who::FOOT, clause!("dbv.combat.02")),
