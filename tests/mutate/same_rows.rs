@@ -12,7 +12,7 @@ use debellis::book::sea_tables::SlowedRow;
 use debellis::book::shooting_tables::{OverFriends, RangeRow};
 use debellis::book::{Rulebook, TroopRow, Who};
 
-type Adjusts = (AdjustStage, bool, Lead, Option<Support>, bool, i8, Clause);
+type Adjusts = (AdjustStage, [bool; 2], Lead, Option<Support>, bool, i8, Clause);
 
 /// The adjustments of the total of one against another.
 pub fn same_adjusting(a: &Rulebook, b: &Rulebook) -> bool {
@@ -23,18 +23,21 @@ pub fn same_adjusting(a: &Rulebook, b: &Rulebook) -> bool {
 fn adjusts(rules: &Rulebook, how: FightKind, who: &TroopRow, foe: &TroopRow) -> Vec<Adjusts> {
     let fits = |row: &&AdjustRow| {
         let acts = !row.acting || how == FightKind::CloseCombat || shoots(rules, who);
+        let shot = !row.shot_at || how == FightKind::Shooting;
         // Whom these touch nobody supports.
         let bar = rules.combat.support_bars.touched_by.filter(|_| how == FightKind::CloseCombat);
         let barred = row.support.is_some() && bar.is_some_and(|bar| speaks_of(&bar.value, who));
         let speaks = speaks_of(&row.who, who) && speaks_of(&row.against, foe);
-        row.how.is_none_or(|own| own == how) && speaks && acts && !barred
+        row.how.is_none_or(|own| own == how) && speaks && acts && shot && !barred
     };
     // What lowers a win at most to a tie changes nothing where nobody wins.
     let lead = |row: &AdjustRow| match (row.stage, row.lead) {
         (AdjustStage::Mitigation, Lead::AtLeast(by)) => Lead::AtLeast(by.max(1)),
         (_, lead) => lead,
     };
-    let told = |row: &AdjustRow| (row.stage, row.defends, lead(row), row.support, row.listed, row.value, row.clause);
+    let told = |row: &AdjustRow| {
+        (row.stage, [row.shot_at, row.defends], lead(row), row.support, row.listed, row.value, row.clause)
+    };
     rules.combat.adjusting.iter().filter(fits).map(told).collect()
 }
 

@@ -20,6 +20,8 @@ pub struct AdjustRow {
     pub how: Option<FightKind>,
     /// Whether it does not count for an element that is only shot at.
     pub acting: bool,
+    /// Whether it counts only for an element that is only shot at.
+    pub shot_at: bool,
     /// It counts only for who defends works (`dbm.mitigate.04`).
     pub defends: bool,
     /// How far the total must be above the opponent's.

@@ -112,6 +112,7 @@ fn adjustment(
         && row.against.is(foe)
         && row.how.is_none_or(|how| how == duel.how)
         && (!row.acting || duel.is_close() || shoots)
+        && (!row.shot_at || !duel.is_close() && !shoots)
         && (!row.defends || duel.behind_works(i));
     if !speaks {
         return None;

@@ -39,6 +39,19 @@ pub fn counts_as<'s>(
     Cow::Owned(as_row(row, own))
 }
 
+/// Troops as the going of their fights is to them, if that is another than to themselves: who always has the factors of another grade
+/// fights on any ground as that grade does (`dbm.types.63`).
+pub fn on_ground(at: &Situation, own: &Element) -> Option<Element> {
+    let always = |row: &&CountsAsRow| {
+        row.when == CountsWhen::Always && row.lookups.has(FightLookup::OwnFactors) && row.who.is(own)
+    };
+    let row = at.rules.combat.counts_as.iter().find(always)?;
+    let counted = as_row(row, own);
+    let differs = at.rules.moves.going.iter().any(|ground| ground.who.is(own) != ground.who.is(&counted));
+    differs.then(|| cite(row.clause));
+    differs.then_some(counted)
+}
+
 /// An element as a row counts it.
 fn as_row(row: &CountsAsRow, own: &Element) -> Element {
     let (kind, grade) = (row.kind.unwrap_or(own.kind), row.grade.or(own.grade));

@@ -5,6 +5,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going, Mark, Marks};
 use crate::book::{BookStep, Proof};
+use crate::fight::counted;
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::field::Ground;
 use crate::view::{Situation, manned, reaches};
@@ -18,6 +19,9 @@ pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
     if viewer.marks.has_all(Marks::NONE.with_mounts(true)) {
         let afoot = Element { marks: viewer.marks.but(Mark::Camel), ..viewer.clone() };
         return manned::going(at, at.field, id, &afoot);
+    }
+    if let Some(counted) = counted::on_ground(at, viewer) {
+        return manned::going(at, at.field, id, &counted);
     }
     if std::ptr::eq(viewer, at.element(id)) { at.going(id) } else { manned::going(at, at.field, id, viewer) }
 }

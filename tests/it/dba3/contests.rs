@@ -103,6 +103,7 @@ fn grading(stage: AdjustStage, against: Kind, lead: Lead, value: i8, clause: Cla
         against: of(&[against]),
         how: None,
         acting: true,
+        shot_at: false,
         defends: false,
         lead,
         support: None,

@@ -176,6 +176,7 @@ fn totals_are_adjusted_by_the_grade_that_counts() {
         against: Who::ANY.grades(Grades::of(&[Grade::S])),
         how: None,
         acting: false,
+        shot_at: false,
         defends: false,
         lead: Lead::AtLeast(1),
         support: None,

@@ -146,3 +146,29 @@ for _, code in ipairs{ "Reg Bw (X)", "Reg Bw (X/S) double", "Reg Bw (X/O) double
     t:result(blue, "destroyed", "dbm.outcome.24")
   end)
 end
+
+-- Camelry (X) moves as baggage and fights as camelry (I): on the ground of a fight it is as much at home as camels are, on the move no more
+-- than baggage (`dbm.terrain.68`, `.69`).
+for _, code in ipairs{ "Irr Cm (X)", "Irr Cm (I)", "Irr LH (I) camel", "Reg Cv (O)" } do
+  local camels, x = code ~= "Reg Cv (O)", code == "Irr Cm (X)"
+  for _, ground in ipairs{ "scrub", "dunes" } do
+    situation(("%s fight in %s as in bad going: %s"):format(code, ground, tostring(not camels)), { camels and "dbm.terrain.68" or nil, x and "dbm.types.63" or nil }, function(t)
+      t[ground](t, { at = { 1000, 1000 }, size = { 800, 800 } })
+      local red = t:red("Reg Ax (O)", { at = { 1000, 1000 }, facing = "north" })
+      local blue = t:blue(code, { front_of = red })
+      t:bound{ phase = "combat" }
+      t:dice(3, 3)
+      t:order{ fight = red }
+      t:factor(blue, "bad_going", camels and 0 or -2)
+    end)
+  end
+  situation(("%s beaten among rocks flee: %s"):format(code, tostring(camels)), { camels and "dbm.terrain.69" or nil, x and "dbm.types.63" or nil }, function(t)
+    t:rocky{ at = { 1000, 1000 }, size = { 800, 800 } }
+    local red = t:red("Reg Ax (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(code, { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, camels and 4 or 3)
+    t:order{ fight = red }
+    t:result(blue, camels and "flee" or "recoil")
+  end)
+end

@@ -79,10 +79,8 @@ local function shown(shooter, target, ahead)
   if a then return { a, b, own + a + graded(one, of, foe_of, ahead, true), theirs + b + graded(other, foe_of, of, -ahead, back) } end
 end
 
--- Whether a shot shows something: equal totals matter to the best who shoot, and whether artillery that is shot at counts as shooting
--- makes no difference to what comes of it.
+-- Whether a shot shows something: equal totals matter to the best who shoot.
 local function matters(shooter, target, ahead)
-  if ahead < 0 and (kind(target) == "Art" or target == "Reg Bts (X)") then return false end
   return ahead ~= 0 or shooter:find("%(S%)") ~= nil or shooter == "Reg Bts (X)"
 end
 

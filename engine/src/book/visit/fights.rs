@@ -38,7 +38,7 @@ fields! {
     SupportRow, by clause { kind, who, from, against, how, inside, ground, value }
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
-    AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
+    AdjustRow, by clause { stage, who, against, how, acting, shot_at, defends, lead, support, listed, value }
     OverlapRules { corners, spared, board, stormers, useless, half_edge, deep, any_edge, ranks }
     UselessRow, by clause { who, helped }
     RearRankRow, by clause { who, grade }

@@ -330,6 +330,7 @@ const fn grading(who: Who, against: &[Grade], lead: Lead, value: i8, clause: Cla
         against: Who::ANY.grades(Grades::of(against)),
         how: None,
         acting: false,
+        shot_at: false,
         defends: false,
         lead,
         support: None,
@@ -352,6 +353,11 @@ const fn acting(row: AdjustRow) -> AdjustRow {
     AdjustRow { acting: true, ..row }
 }
 
+/// It counts only for troops that are only shot at.
+const fn shot_at(row: AdjustRow) -> AdjustRow {
+    AdjustRow { shot_at: true, ..in_shooting(row) }
+}
+
 const fn mitigation(who: Who, against: Who, support: Support, clause: Clause) -> AdjustRow {
     AdjustRow {
         stage: AdjustStage::Mitigation,
@@ -359,6 +365,7 @@ const fn mitigation(who: Who, against: Who, support: Support, clause: Clause) ->
         against,
         how: Some(FightKind::CloseCombat),
         acting: true,
+        shot_at: false,
         defends: false,
         lead: Lead::AtLeast(1),
         support: Some(support),
@@ -406,6 +413,7 @@ const HANDGUNNERS: Who = of(&[Psiloi]).with(Marks::of(&[Mark::Handgun]));
 const ADJUSTING: &[AdjustRow] = &[
     hand_to_hand(grading(BUT_ELEPHANTS, &[S],    Lead::AtLeast(1), -1, clause!("dbm.grade.02"))),
     in_shooting(grading(BUT_ARTILLERY,  &[S],    Lead::AtLeast(1), -1, clause!("dbm.grade.02"))),
+    shot_at(grading(of(&[Artillery]),   &[S],    Lead::AtLeast(1), -1, clause!("dbm.grade.02"))),
     acting(in_shooting(grading(SUPERIOR, &[S],   Lead::Exactly(1),  1, clause!("dbm.grade.03")))),
     acting(in_shooting(grading(SUPERIOR, &[O, F], Lead::Exactly(0), 1, clause!("dbm.grade.03")))),
     acting(grading(Who::ANY,            &[I],    Lead::AtLeast(0),  1, clause!("dbm.grade.04"))),
