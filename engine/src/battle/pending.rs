@@ -140,12 +140,16 @@ pub enum Pending {
         /// The one that is attacked.
         against: ElementId,
     },
-    /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped.
+    /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped; or whether a pursuer lines up
+    /// on this one of two enemies whom he overlaps alike (`dbv.charge.12`), or on the other.
     Conform {
-        /// The contacted element.
+        /// The contacted element, or the pursuer.
         element: ElementId,
-        /// The contactor.
+        /// The contactor, or one of the two enemies.
         to: ElementId,
+        /// The fight that the pursuer has won; none of a contacted element.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<Box<Blow>>,
     },
     /// Which command gets which of the dice that are allotted (`dbm.pips.05`).
     Allot {

@@ -46,6 +46,8 @@ pub struct NarrowRules {
     pub all: Clause,
     /// None ends with its front edge behind the line where it was (`dbsa.move.24`); `None` if one may.
     pub line: Option<Clause>,
+    /// Those who cannot fall in stay where they are, and leave the group (`dbv.move.39`); `None` if all must.
+    pub leaves: Option<Clause>,
 }
 
 /// The gap for which a group makes its front narrower.

@@ -427,7 +427,8 @@ pub struct GroupRules {
     pub expands: Option<ExpandRules>,
     /// What holds for those that do not come into a column that forms; `None` if they stay where they are.
     pub contracts: Option<ContractRules>,
-    /// They form a column only to go along a road, or where something is in the way of their line; `None` if anywhere.
+    /// They form a column, or make their front narrower, only to go along a road, or where something is in the way of their line;
+    /// `None` if anywhere.
     pub narrows: Option<Clause>,
 }
 

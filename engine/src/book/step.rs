@@ -31,6 +31,12 @@ listed! {
         Bounds,
         /// Initiative points are thrown for.
         Pips,
+        /// Commands of irregular generals and of allies keep their own dice, where others are allotted (`dbm.pips.04`).
+        OwnDie,
+        /// So does every command once the commander-in-chief is lost (`dbm.pips.07`).
+        OwnDieWithoutChief,
+        /// So does a command whose general is off the table or in ambush (`dbm.pips.08`).
+        OwnDieAway,
         /// Only own elements of one command move together.
         Commands,
         /// No tactical move out of close combat with an enemy front.
@@ -53,6 +59,9 @@ listed! {
         Together,
         /// Passing through friends.
         Passing,
+        /// Whoever touches an enemy along an edge is in contact with him, also beside him, where psiloi pass or are passed
+        /// (`dbsa.move.35`).
+        PassingBeside,
         /// Going through gaps, and never through enemies.
         Gap,
         /// A landing from the water.
@@ -69,6 +78,8 @@ listed! {
         Clinch,
         /// Friends in the way do not excuse contactors who cannot line up.
         HemmedByFriends,
+        /// A flank or rear on which nobody can line up is struck as the contactor stands (`dbsa.move.43`).
+        StruckAsTheyStand,
         /// The start that allows contact with a rear.
         RearStart,
         /// Turning to face.
@@ -332,6 +343,20 @@ listed! {
         OutcomeRoad,
         /// Whoever goes straight ahead along a road goes by road, without an order to follow it.
         RoadAhead,
+        /// Whoever runs or pursues straight ahead is in good going as long as he keeps to a road; its bends are not his
+        /// (`dbv.terrain.17`).
+        OutcomeOnRoad,
+        /// Two go side by side along a road, each on his half of it, and a single element on either half (`dbv.terrain.16`).
+        RoadAbreast,
+        /// The owner of a pursuer who overlaps two enemies alike chooses the one on whom he lines up (`dbv.charge.12`).
+        PursuerChooses,
+        /// Whoever strikes a flank or rear and fights there overlaps nobody (`dbv.combat.31`).
+        StrikerFights,
+        /// Whoever touches an enemy, or stands where one of the two would overlap the other, neither shoots nor is shot at, whether
+        /// or not anybody fights (`dbv.shoot.10`).
+        ShootTouching,
+        /// The phases come in order: what another phase takes is refused by this rule (`dbv.seq.11`).
+        PhaseOrder,
         /// A fugitive passes only through friends with one of whom it ends lined up.
         FleeLined,
         /// A fugitive stops short of a friend on whom it would end its run, and does not turn aside from him (dbv.flee.11).

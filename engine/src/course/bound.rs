@@ -102,6 +102,10 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
     let verdict = if taken || own_rule { judged(at, order, judge_move)? } else { Plan::Plain };
     match order.kind() {
         _ if taken => Ok(verdict),
+        // Where the phases come in order, their order is the rule against what belongs in another of them.
+        _ if elsewhere && at.rules.step(BookStep::PhaseOrder).is_some() => {
+            Err(Refusal::one(at.rules.step(BookStep::PhaseOrder), Reason::WrongPhase, &[]))
+        }
         kind if kind.is_movement() => Err(Refusal::one(at.rules.step(BookStep::TacticalMove), Reason::WrongPhase, &[])),
         _ => no(Reason::WrongPhase),
     }
@@ -198,7 +202,12 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Press { who, .. }, Choice::Press(way)) => press::chosen(cx, &who, way),
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
-        (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
+        (Pending::Conform { element, to, after: Some(blow) }, Choice::Conform(yes)) => {
+            combat::meeting_chosen(cx, element, (to, yes), &blow);
+        }
+        (Pending::Conform { element, to, after: None }, Choice::Conform(yes)) => {
+            tactical::conform_chosen(cx, element, to, yes)
+        }
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
         (Pending::MainShooter { who, target, .. }, Choice::MainShooter(main)) => {
             if let Some(PhaseWork::Shots(rules)) = work(cx.rules, cx.battle) {

@@ -133,7 +133,7 @@ pub fn bolt(cx: &mut Cx, id: ElementId) {
 pub(super) fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let (at, e) = (room.at, room.at.element(id));
     let bad = |f: &Feature| at.rules.moves.going_of(f, e) == Going::Bad;
-    let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(id)));
+    let here = room.is_on(room.rect(id), bad);
     let entered = if here { Some(0.0) } else { room.entered(id, way, bad).map(|(_, off)| off) };
     let slow = amended::distance(at, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
     entered.map(|off| off.max(slow)).filter(|off| *off < way.length())

@@ -197,7 +197,9 @@ fn crowd(at: &Situation, who: &[ElementId], target: ElementId) -> Result<(), Ref
         at.rules.mark(Proof::AloneAsTarget);
         return Ok(());
     }
-    let other = |id: &ElementId| targets(at, *id).into_iter().find(|other| *other != target);
+    // Whoever has been shot at in this bound is no target any more.
+    let shot = |id: ElementId| at.battle.aims.iter().any(|aim| aim.target == id && aim.done);
+    let other = |id: &ElementId| targets(at, *id).into_iter().find(|other| *other != target && !shot(*other));
     match who.iter().filter_map(|id| Some((*id, other(id)?))).nth(1) {
         Some((id, first)) => refuse(Some(clause), Reason::Priority { first }, &[id, target]),
         None => Ok(()),

@@ -317,11 +317,14 @@ pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause,
         }
         return outcome::let_go(cx);
     }
-    follow::go(cx, element, way, clause);
+    let follows = cx.rules.states.follow.iter().any(|row| row.clause == clause && row.by == FollowBy::Contact);
+    follow::go(cx, element, way, clause, Some(blow).filter(|_| !follows));
+    if cx.battle.pending.is_some() {
+        return;
+    }
     outcome::let_go(cx);
     // Whoever followed its opponent up fights it in the next bound (dbv.flinch.17).
     let met = opponent(&cx.now(), element);
-    let follows = cx.rules.states.follow.iter().any(|row| row.clause == clause && row.by == FollowBy::Contact);
     if way > 0 && follows && met.is_some() {
         cx.rules.mark(Proof::FollowsUp);
     }
@@ -329,6 +332,16 @@ pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause,
     if way > 0 && met.is_some() && !(follows && again) {
         fight_on(cx, element);
     }
+    if cx.battle.pending.is_none() {
+        siege::after_choice(cx, blow);
+    }
+}
+
+/// Goes on with a pursuit after the owner of the pursuer chose on which of two enemies he lines up.
+pub fn meeting_chosen(cx: &mut Cx, element: ElementId, chosen: (ElementId, bool), blow: &Blow) {
+    follow::met(cx, element, Some(chosen));
+    outcome::let_go(cx);
+    fight_on(cx, element);
     if cx.battle.pending.is_none() {
         siege::after_choice(cx, blow);
     }
@@ -411,7 +424,7 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
             None if stands && !goes_in && may_stay(cx, won, lost, bout.blow) => return,
             None if stands && !goes_in => {
                 pursuit::pursue(cx, won, lost);
-                if follow::follow(cx, won, lost, bout.blow) {
+                if follow::follow(cx, won, lost, bout.blow) && cx.battle.pending.is_none() {
                     fight_on(cx, won);
                 }
             }

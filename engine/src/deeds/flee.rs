@@ -169,7 +169,11 @@ fn plan_to(
     // Whoever runs along a road is in good going.
     let by_road = at.rules.step(BookStep::OutcomeRoad).filter(|_| road::astride(at, &turned).is_some());
     by_road.into_iter().for_each(cite);
-    let going = if by_road.is_some() { Going::Good } else { headed(at, id, at.going(id), &turned) };
+    let going = if by_road.is_some() || room.runs_by_road(&turned) {
+        Going::Good
+    } else {
+        headed(at, id, at.going(id), &turned)
+    };
     let length = distance_in(at, id, going).map_or(0.0, |d| {
         cite(d.clause);
         d.value
@@ -188,6 +192,10 @@ fn plan_to(
         Some(_) => run_by_road(&mut room, id, turned, length_left),
         None => run(&mut room, id, turned, length_left),
     };
+    let straight = match round_bends(&mut room, id, turned, &straight) {
+        Some(bent) if bent.gone + bent.way > straight.way + TOLERANCE => bent,
+        _ => straight,
+    };
     if let Some(after) = with_ranks(&room, id, &straight) {
         return after;
     }
@@ -195,6 +203,13 @@ fn plan_to(
         return straight.into_flight(&mut room, id);
     }
     veered(&mut room, id, [&own, &turned], length, straight).into_flight(&mut room, id)
+}
+
+/// The run round the bends of the road that it is on, of one whose road turns aside before bad going that it would run into: that is
+/// the least by which it turns aside. `None` if it is on no road, or nothing of that sort ends its run.
+fn round_bends(room: &mut Room, id: ElementId, turned: Rect, straight: &FlightRun) -> Option<FlightRun> {
+    let by_road = matches!(straight.end, End::Ground(_)) && room.runs_by_road(&turned);
+    by_road.then(|| run_by_road(room, id, turned, straight.whole))
 }
 
 /// A base that turned beside an edge of the table, moved inward until none of it is beyond the edge.
@@ -293,7 +308,9 @@ fn turns_into(room: &Room, id: ElementId, from: &Rect, to: &Rect) -> bool {
         let going = at.rules.moves.going_of(f, e);
         going >= Going::Impassable || (going == Going::Bad && bad(f))
     };
-    let enters = |ground: &Ground| ground.touches(to) && !ground.touches(from);
+    // On a road through it nobody is in it.
+    let [left, led] = [from, to].map(|rect| room.runs_by_road(rect));
+    let enters = |ground: &Ground| ground.touches(to) && !led && (left || !ground.touches(from));
     at.battle.ground().any(|(n, f)| round(f) && enters(at.field.ground(n)))
 }
 

@@ -25,9 +25,9 @@ pub(super) struct FlightRun {
     /// The length of the run.
     pub(super) way: f64,
     /// How far it has come along the bends of a road before.
-    gone: f64,
+    pub(super) gone: f64,
     /// The length that it would have with nothing in its way.
-    whole: f64,
+    pub(super) whole: f64,
     /// The reason for its end.
     pub(super) end: End,
     /// The friends that it pushes aside on it, or destroys.

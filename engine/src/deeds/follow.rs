@@ -3,11 +3,11 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, Factor, FactorKind, MoveKind, Outcome, Pending, Standing, What};
-use crate::book::Proof;
 use crate::book::state_tables::{FollowBy, FollowRow};
+use crate::book::{BookStep, Proof};
 use crate::deeds::bolt::{checked_by_bad_going, is_held, outcome_of};
 use crate::deeds::cause::leave;
-use crate::deeds::pursuit_meets::line_up;
+use crate::deeds::pursuit_meets::{alike, line_up_on};
 use crate::deeds::room::Room;
 use crate::deeds::turn;
 use crate::geometry::TOLERANCE;
@@ -29,7 +29,7 @@ pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) ->
         cx.emit(What::Asked { pending }, Some(row.clause));
         return false;
     }
-    go(cx, victor, most, row.clause);
+    go(cx, victor, most, row.clause, Some(blow));
     true
 }
 
@@ -58,7 +58,7 @@ pub fn after_running(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Bl
         };
         cx.emit(What::Asked { pending }, Some(row.clause));
     } else {
-        go(cx, victor, most, row.clause);
+        go(cx, victor, most, row.clause, Some(blow));
     }
 }
 
@@ -139,8 +139,9 @@ fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
 }
 
 /// Moves a victor straight ahead by a row of this clause and lines it up on the enemy that it meets. One that passes the
-/// table's edge leaves the table there, and may come back (`dbv.pursue.05`).
-pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
+/// table's edge leaves the table there, and may come back (`dbv.pursue.05`). After a fight that it has won, the owner of one who could
+/// line up on two enemies alike is asked on whom.
+pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause, won: Option<&Blow>) {
     if way <= 0 {
         return;
     }
@@ -151,10 +152,20 @@ pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
     cx.shift(victor, rect.ahead(edge.unwrap_or(f64::from(way))).snap(), MoveKind::Pursue, Some(clause));
     match (edge, cx.rules.changing.returns) {
         (Some(_), Some(rules)) => leave(cx, victor, true, Some(rules.away)),
-        _ => {
-            line_up(cx, victor, false);
-            let enemy = cx.battle.element(victor).side.enemy();
-            turn::at_once(cx, enemy);
-        }
+        _ => match (won, &alike(&cx.now(), victor)[..]) {
+            (Some(blow), [to, _, ..]) => {
+                let pending = Pending::Conform { element: victor, to: *to, after: Some(Box::new(blow.clone())) };
+                cx.emit(What::Asked { pending }, cx.rules.step(BookStep::PursuerChooses));
+            }
+            _ => met(cx, victor, None),
+        },
     }
+}
+
+/// Lines a pursuer up on an enemy whom it has met, on this one of several or on another if its owner has chosen, and turns those to it
+/// whom it has struck.
+pub fn met(cx: &mut Cx, victor: ElementId, chosen: Option<(ElementId, bool)>) {
+    line_up_on(cx, victor, false, chosen);
+    let enemy = cx.battle.element(victor).side.enemy();
+    turn::at_once(cx, enemy);
 }

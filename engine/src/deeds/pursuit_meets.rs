@@ -10,7 +10,7 @@ use crate::book::BookStep;
 use crate::deeds::room::Room;
 use crate::deeds::turn;
 use crate::geometry::{Edge, LinedUp, Rect, Segment, TOLERANCE, front_on, lined_up, lined_up_place};
-use crate::view::Cx;
+use crate::view::{Cx, Situation};
 use crate::ways::GroupForm;
 use crate::ways::conformed::{conforms, place};
 use crate::ways::second;
@@ -21,6 +21,38 @@ use crate::ways::way::{Way, placed};
 /// A single enemy conforms to a pursuer at the head of a column, which is a group. If there is no room to line up front to
 /// front, the two fight as they stand.
 pub fn line_up(cx: &mut Cx, id: ElementId, column: bool) -> Rect {
+    line_up_on(cx, id, column, None)
+}
+
+/// The enemies on whom a pursuer could line up alike, as far as they are the best for it, that to its right first; none in a set in
+/// which its owner does not choose among them (`dbv.charge.12`).
+pub fn alike(at: &Situation, id: ElementId) -> Vec<ElementId> {
+    let own = at.rect(id);
+    if at.rules.step(BookStep::PursuerChooses).is_none() {
+        return Vec::new();
+    }
+    let room = Room::new(at);
+    let enemies = || at.enemies_in_open(at.element(id).side);
+    if enemies().any(|e| lined_up(own, at.rect(e)).is_some()) {
+        return Vec::new();
+    }
+    let met: Vec<PreyMet> = enemies().filter_map(|e| PreyMet::of(&room, id, e, false)).collect();
+    let Some(best) = met.iter().min_by(|a, b| better(a, b)) else { return Vec::new() };
+    let mut alike: Vec<&PreyMet> = met.iter().filter(|prey| better(prey, best) == Ordering::Equal).collect();
+    alike.sort_by(|a, b| a.beside(own).total_cmp(&b.beside(own)).reverse());
+    alike.into_iter().map(|prey| prey.met).collect()
+}
+
+/// Of several a pursuer lines up with the one to whom it has the shortest way (dba3.contact.07), and on a group before a single
+/// enemy lines up on it.
+fn better(a: &PreyMet, b: &PreyMet) -> Ordering {
+    let room = b.has_room().cmp(&a.has_room());
+    let far = if (a.far - b.far).abs() <= TOLERANCE { Ordering::Equal } else { a.far.total_cmp(&b.far) };
+    room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(far)
+}
+
+/// Lines a pursuer up on an enemy whom it has met; `chosen` is one of those who are alike to it, and whether it is he or another.
+pub fn line_up_on(cx: &mut Cx, id: ElementId, column: bool, chosen: Option<(ElementId, bool)>) -> Rect {
     let now = cx.now();
     let own = *now.rect(id);
     let clause = cx.rules.step(BookStep::PursuitContact);
@@ -32,18 +64,10 @@ pub fn line_up(cx: &mut Cx, id: ElementId, column: bool) -> Rect {
         return own;
     }
     let room = Room::new(&now);
-    let met = enemies.iter().filter_map(|e| PreyMet::of(&room, id, *e, column));
-    // Of several it lines up with the one to whom it has the shortest way (dba3.contact.07), and on a group before a single
-    // enemy lines up on it.
-    let order = |a: &PreyMet, b: &PreyMet| {
-        let room = b.has_room().cmp(&a.has_room());
-        let far = if (a.far - b.far).abs() <= TOLERANCE { Ordering::Equal } else { a.far.total_cmp(&b.far) };
-        // Its owner is not asked about two whom it overlaps alike (dbv.charge.12 gives him the choice): it takes the one to its
-        // right, whatever their numbers.
-        let aside = |prey: &PreyMet| (prey.there.at - own.at).dot(own.right());
-        let far = far.then_with(|| aside(b).total_cmp(&aside(a)));
-        room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(far)
-    };
+    let wanted = |e: &&ElementId| chosen.is_none_or(|(one, it_is)| (**e == one) == it_is);
+    let met = enemies.iter().filter(wanted).filter_map(|e| PreyMet::of(&room, id, *e, column));
+    // Of two that are alike and whose owner does not choose it takes the one to its right, whatever their numbers.
+    let order = |a: &PreyMet, b: &PreyMet| better(a, b).then_with(|| b.beside(&own).total_cmp(&a.beside(&own)));
     let Some(PreyMet { met, how, there, opposed, fits, yields, .. }) = met.min_by(order) else { return own };
     if let Some((place, rule)) = yields {
         drop(now);
@@ -101,6 +125,11 @@ impl PreyMet {
         let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
         let yields = column.then(|| yields(room, id, met, how)).flatten();
         Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits, yields })
+    }
+
+    /// How far to the right of a pursuer its place before him is.
+    fn beside(&self, own: &Rect) -> f64 {
+        (self.there.at - own.at).dot(own.right())
     }
 
     /// Whether one of the two can line up.

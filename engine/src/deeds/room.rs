@@ -296,19 +296,56 @@ impl<'a> Room<'a> {
         let rect = self.rect(id);
         let counts = |f: &Feature| self.by_road != Some(id) || f.kind == FeatureKind::Waterway;
         let behind = self.road_behind(id, way);
+        let on_road = self.at.rules.step(BookStep::OutcomeOnRoad);
         let mut first: Option<(FeatureId, f64)> = None;
         for (number, feature) in self.at.battle.ground().filter(|(_, f)| sort(f) && counts(f)) {
             let ground = self.at.field.ground(number);
-            let off = match behind.filter(|_| feature.kind != FeatureKind::Waterway) {
-                Some(road) => beyond_road(ground, rect, way, road),
-                None if ground.touches(rect) => None,
-                None => ground.enter_distance(rect, way),
+            let off = match (behind.filter(|_| feature.kind != FeatureKind::Waterway), on_road) {
+                (Some(road), _) => beyond_road(ground, rect, way, road),
+                (None, Some(clause)) => self.leaves_road(rect, way, ground, clause),
+                (None, None) if ground.touches(rect) => None,
+                (None, None) => ground.enter_distance(rect, way),
             };
             if let Some(off) = off.filter(|off| first.is_none_or(|(_, least)| *off < least)) {
                 first = Some((number, off));
             }
         }
         first
+    }
+
+    /// How far a base goes along `way` before some of it is in ground in which it is not yet, and not on a road there.
+    fn leaves_road(&self, rect: &Rect, way: Vec2, ground: &Ground, clause: Clause) -> Option<f64> {
+        let (unit, length) = (way.normalize_or_zero(), way.length());
+        let ahead = unit.dot(rect.forward) > 0.0;
+        let on_road = |there: &Rect| road::straight_ahead(self.at, there).filter(|far| ahead && *far > TOLERANCE);
+        if ground.touches(rect) && on_road(rect).is_none() {
+            return None;
+        }
+        let mut gone = 0.0;
+        while gone < length {
+            let here = rect.moved(unit * gone);
+            if !ground.touches(&here) {
+                gone += ground.enter_distance(&here, unit * (length - gone))?;
+            }
+            let Some(far) = on_road(&rect.moved(unit * gone)) else { return Some(gone) };
+            cite(clause);
+            gone += far;
+        }
+        None
+    }
+
+    /// Whether a base is on ground of a sort and not on a road through it that leads it straight ahead.
+    pub fn is_on(&self, rect: &Rect, sort: impl Fn(&Feature) -> bool) -> bool {
+        let touched = self.at.battle.ground().any(|(n, f)| sort(f) && self.at.field.ground(n).touches(rect));
+        touched && !self.runs_by_road(rect)
+    }
+
+    /// Whether a base is on a road that leads it straight ahead, in a set in which it is in good going there.
+    pub fn runs_by_road(&self, rect: &Rect) -> bool {
+        let clause = self.at.rules.step(BookStep::OutcomeOnRoad);
+        let runs = clause.filter(|_| road::straight_ahead(self.at, rect).is_some_and(|far| far > TOLERANCE));
+        runs.into_iter().for_each(cite);
+        runs.is_some()
     }
 
     /// How far the road runs on behind an element that goes straight back along it, with the rule by which no ground beside the

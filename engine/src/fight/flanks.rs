@@ -10,7 +10,7 @@ use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
 use crate::book::{BookStep, Proof, Who};
 use crate::fight::duel::fighting_rect;
-use crate::fight::pairs::storms_unseen;
+use crate::fight::pairs::{opponent, storms_unseen};
 use crate::fight::party::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{backed, ground, works};
@@ -295,6 +295,9 @@ impl FactorParty<'_> {
         let storms = self.at.contacts().get(id).storms.is_some() || storms_unseen(self.at, id);
         let storms = storms && self.at.rules.combat.overlaps.stormers.is_none();
         let fights = storms || front_foe(self.at, id).is_some() || self.foe_of_wagon(id).is_some();
+        let strikes = || self.at.rules.step(BookStep::StrikerFights).filter(|_| self.fights_whom_it_strikes(id));
+        let striking = if fights { None } else { strikes() };
+        let fights = fights || striking.is_some();
         if fights && !trace::is_on() {
             return None;
         }
@@ -305,8 +308,15 @@ impl FactorParty<'_> {
         };
         if fights && found.is_some() {
             cite(corners.clause);
+            striking.into_iter().for_each(cite);
         }
         found.filter(|_| !fights)
+    }
+
+    /// Whether an enemy has his front on the flank or rear of one who cannot turn to him, and fights him so.
+    fn fights_whom_it_strikes(&self, id: ElementId) -> bool {
+        let struck = self.at.contacts().get(id).strikes.map(|(struck, _)| struck);
+        struck.is_some() && opponent(self.at, id) == struck
     }
 
     /// A second enemy front against the edge that a wagon fights with.

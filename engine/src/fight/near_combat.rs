@@ -12,7 +12,9 @@ use crate::fight::duel::fighting_rect;
 use crate::fight::flanks::front_rank;
 use crate::fight::support::supporters_behind;
 use crate::fight::{Duel, backed, pairs};
-use crate::geometry::{Rect, TOLERANCE, corner_overlap, flank_touch, front_corner_overlap, may_be_near};
+use crate::geometry::{
+    Edge, Rect, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near,
+};
 use crate::view::Situation;
 use crate::view::wagons::wagon_foe;
 
@@ -25,7 +27,9 @@ pub(super) fn beside_combat(at: &Situation, id: ElementId) -> Result<(), Option<
         return Err(at.rules.step(BookStep::ShootSupporting));
     }
     let kept = |step, is: fn(&Situation, ElementId) -> bool| at.rules.step(step).filter(|_| is(at, id));
-    match kept(BookStep::ShootBehind, is_behind_combat).or_else(|| kept(BookStep::ShootOverlap, overlaps_combat)) {
+    let overlaps = || kept(BookStep::ShootOverlap, overlaps_combat);
+    let touches = || kept(BookStep::ShootTouching, touches_enemy);
+    match kept(BookStep::ShootBehind, is_behind_combat).or_else(overlaps).or_else(touches) {
         Some(clause) => Err(Some(clause)),
         None => Ok(()),
     }
@@ -45,17 +49,33 @@ fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
 fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let side = at.element(id).side;
-    let by_corners = |theirs: &Rect| match at.rules.combat.overlaps.corners.value {
-        Corners::Front => front_corner_overlap(own, theirs),
-        Corners::FrontAndRear => corner_overlap(own, theirs),
-    };
     let overlapped = |foe: &ElementId| {
         let enemy = at.element(*foe).side != side && at.is_open(*foe);
         let beside =
-            |theirs: Rect| by_corners(&theirs).is_some() || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some();
+            |theirs: Rect| by_corners(at, own, &theirs) || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some();
         enemy && fought(at, *foe).is_some_and(beside)
     };
     at.is_open(id) && at.contacts().fighting.iter().any(overlapped)
+}
+
+/// Whether an edge of an element touches one of an enemy, or the corners of the two meet that would make an overlap.
+fn touches_enemy(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let meets = |foe: ElementId| {
+        let theirs = at.rect(foe);
+        let edge = |mine: Edge| Edge::ALL.into_iter().any(|edge| edges_touch(own, mine, theirs, edge).is_some());
+        may_be_near(own, theirs, TOLERANCE) && (by_corners(at, own, theirs) || Edge::ALL.into_iter().any(edge))
+    };
+    at.is_open(id) && at.enemies_in_open(at.element(id).side).any(meets)
+}
+
+/// Whether the corners of two bases meet that make an overlap.
+fn by_corners(at: &Situation, own: &Rect, theirs: &Rect) -> bool {
+    let edge = match at.rules.combat.overlaps.corners.value {
+        Corners::Front => front_corner_overlap(own, theirs),
+        Corners::FrontAndRear => corner_overlap(own, theirs),
+    };
+    edge.is_some()
 }
 
 /// The base of an element that fights an enemy in front of it; that of a wagon, in a set in which several can be against an edge of it,

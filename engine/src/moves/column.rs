@@ -32,7 +32,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
         return refuse(clause, Reason::BadPath { step: "column".into() }, who);
     }
     if let Some(clause) = at.rules.moves.groups.narrows
-        && !needs_column(at, who)
+        && !needs_narrowing(at, who, &who[..1])
     {
         return refuse(Some(clause), Reason::NothingToPass, who);
     }
@@ -61,9 +61,9 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     Ok(plan)
 }
 
-/// Whether a group has a reason to go in column: its head is on a road, or something is in the way of another element
-/// and not in that of the head.
-fn needs_column(at: &Situation, who: &[ElementId]) -> bool {
+/// Whether a group has a reason to go on with these alone to the front: they are on a road, or something is in the way of
+/// another element and not in theirs.
+pub(super) fn needs_narrowing(at: &Situation, who: &[ElementId], kept: &[ElementId]) -> bool {
     let goes = |id: &ElementId| amended::distance(at, at.element(*id), Going::Good).map_or(0, |d| d.value);
     let reach = f64::from(who.iter().map(goes).min().unwrap_or(0));
     let shut = |id: &ElementId| {
@@ -73,7 +73,9 @@ fn needs_column(at: &Situation, who: &[ElementId]) -> bool {
             || at.field.works.iter().any(|section| overlaps(&ahead, &section.rect))
             || at.battle.ground().any(|(n, feature)| bad(feature) && at.field.ground(n).touches(&ahead))
     };
-    road::astride(at, at.rect(who[0])).is_some() || !shut(&who[0]) && who[1..].iter().any(shut)
+    let on_road = |id: &ElementId| road::astride(at, at.rect(*id)).is_some();
+    let mut others = who.iter().filter(|id| !kept.contains(id));
+    kept.iter().all(on_road) || !kept.iter().any(shut) && others.any(shut)
 }
 
 /// The ways of the elements that join behind the head. Each goes as a single element with the earlier ones at their

@@ -364,7 +364,7 @@ pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option
             out.push(find(passing::camp_clause(at, from), Reason::Camp, &[way.who]));
         }
     }
-    if matches!(form, GroupForm::Column(_)) {
+    if matches!(form, GroupForm::Column(_)) || ways.iter().any(|way| way.by_road) {
         among_themselves(at, ways, out);
     }
 }
@@ -402,7 +402,7 @@ pub(crate) fn price(at: &Situation, movers: &[ElementId], manner: &Manner, limit
         at.rules.mark(Proof::FurtherPaid);
     }
     if let Some(clause) = at.rules.moves.cost.free_by_road
-        && manner.by_road()
+        && manner.by_road(at)
         && further::made(at, movers) == 0
         && goes_full(at, movers, manner.ways, limit)
     {

@@ -4,12 +4,13 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
-use crate::book::BookStep;
 use crate::book::move_tables::NarrowRules;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, TOLERANCE};
 use crate::moves::MovePlan;
+use crate::moves::column::needs_narrowing;
 use crate::moves::examine::{Look, examine};
-use crate::moves::joining::go_over;
+use crate::moves::joining::{fell_back, go_over};
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::hits::meets;
@@ -28,16 +29,24 @@ pub fn judge(at: &Situation, order: &MoveOrder, keep: u8, look: Look) -> Result<
     let bad = || refuse(clause, Reason::BadPath { step: "narrow".into() }, who);
     let Some(rules) = at.rules.moves.groups.narrow else { return bad() };
     let files = files(at, who);
-    let leads = |s: &Step| matches!(s, Step::Straight(_) | Step::Wheel { .. });
+    let by_road = at.rules.step(BookStep::RoadAbreast).is_some();
+    let leads = |s: &Step| matches!(s, Step::Straight(_) | Step::Wheel { .. }) || by_road && matches!(s, Step::Road(_));
     if keep == 0 || keep >= files.len() || path.is_empty() || !path.iter().all(leads) {
         return bad();
     }
     let own = files.iter().position(|file| file.contains(&who[0])).unwrap_or(0);
     let firsts = (own + 1).saturating_sub(keep)..=own.min(files.len() - keep);
     let least = rules.to_pass.map(|gap| gap.least);
-    let mut refused = refuse(least.or(clause), Reason::NotForGroups { step: "narrow".into() }, who);
-    let fits = |first: &usize| rules.to_pass.is_none() || too_wide(at, who, &files, (*first, keep), path);
+    let narrows = at.rules.moves.groups.narrows;
+    let mut refused = match narrows {
+        Some(clause) => refuse(Some(clause), Reason::NothingToPass, who),
+        None => refuse(least.or(clause), Reason::NotForGroups { step: "narrow".into() }, who),
+    };
+    let needed = |first| narrows.is_none() || needs_narrowing(at, who, &kept(&files, (first, keep), who[0]));
+    let fits =
+        |first: &usize| needed(*first) && (rules.to_pass.is_none() || too_wide(at, who, &files, (*first, keep), path));
     for first in firsts.filter(fits) {
+        narrows.into_iter().for_each(cite);
         rules.to_pass.iter().flat_map(|gap| [gap.least, gap.gap]).for_each(cite);
         refused = passed(at, order, &files, (first, keep), path, look, &rules);
         if refused.is_ok() {
@@ -120,8 +129,10 @@ fn passed(
             let tail = file.last().and_then(place)?;
             Some(Rect { depth: own.depth, ..tail.ahead(-tail.depth) })
         };
+        // Whoever may leave the group does rather than fall back.
+        let level = |goal: &Rect| rules.leaves.is_none() || !fell_back(at, own, goal);
         let mut open: Vec<(usize, usize, Rect)> =
-            tails.iter().enumerate().filter_map(|(i, file)| Some((file.len(), i, goal(file)?))).collect();
+            tails.iter().enumerate().filter_map(|(i, file)| Some((file.len(), i, goal(file).filter(level)?))).collect();
         open.sort_by(|a, b| a.0.cmp(&b.0).then(a.2.at.distance(own.at).total_cmp(&b.2.at.distance(own.at))));
         // Round bad ground, which no part of a group enters, if he can.
         let over = |worst| {
@@ -129,7 +140,12 @@ fn passed(
             open.iter().find_map(found)
         };
         let found = over(Going::Good).or_else(|| over(Going::Impassable));
-        let Some((i, way)) = found else { return refuse(Some(rules.all), Reason::NotAGroup, &[*id]) };
+        let Some((i, way)) = found else {
+            let Some(leaves) = rules.leaves else { return refuse(Some(rules.all), Reason::NotAGroup, &[*id]) };
+            cite(leaves);
+            at.rules.mark(Proof::LeftOver);
+            continue;
+        };
         tails[i].push(*id);
         moved.push((*id, way.end));
         ways.push(way);

@@ -30,12 +30,14 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         return refuse(no_group(at, who), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
+        wheeling(at, who, &order.path)?;
         return column::judge(at, order, step, look);
     }
     if order.path.iter().any(|step| matches!(step, Step::Expand { .. })) {
         return expand::judge(at, order, &form, look);
     }
     if let [Step::Narrow(keep), ..] = order.path[..] {
+        wheeling(at, who, &order.path)?;
         return narrow::judge(at, order, keep, look);
     }
     let errand = places::errand(at, who, &order.path)?;
@@ -127,18 +129,7 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
         return Ok(());
     }
     let rules = &at.rules.moves.groups;
-    if let Some(most) = rules.wheels {
-        let turn =
-            |step: &Step| if let Step::Wheel { turn, .. } = step { turn.radians().abs().to_degrees() } else { 0.0 };
-        let turned = path.iter().map(turn).sum::<f64>();
-        if turned > 0.0 {
-            trace::cite(most.clause);
-        }
-        if turned > f64::from(most.value) + 0.01 {
-            let why = Reason::WheelsTooFar { turned: turned.round() as u16, most: most.value };
-            return refuse(Some(most.clause), why, who);
-        }
-    }
+    wheeling(at, who, path)?;
     unmixed(at, who, form)?;
     turning(at, who, path)?;
     for (i, step) in path.iter().enumerate() {
@@ -158,6 +149,21 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
             at.rules.mark(Proof::GroupSteps);
             return refuse(at.rules.step(stage), why, who);
         }
+    }
+    Ok(())
+}
+
+/// Refuses wheels of a group that add up to more than it may wheel.
+fn wheeling(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+    let Some(most) = at.rules.moves.groups.wheels else { return Ok(()) };
+    let turn = |step: &Step| if let Step::Wheel { turn, .. } = step { turn.radians().abs().to_degrees() } else { 0.0 };
+    let turned = path.iter().map(turn).sum::<f64>();
+    if turned > 0.0 {
+        trace::cite(most.clause);
+    }
+    if turned > f64::from(most.value) + 0.01 {
+        let why = Reason::WheelsTooFar { turned: turned.round() as u16, most: most.value };
+        return refuse(Some(most.clause), why, who);
     }
     Ok(())
 }

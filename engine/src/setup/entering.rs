@@ -177,10 +177,19 @@ impl EncounterTable<'_, '_> {
                 ));
             }
             let base = at_edge(&battle, *id, edge, f64::from(*along));
-            let code = battle.element(*id).code;
-            let on = battle.of_side(side).any(|(_, e)| overlaps(&e.base.rect(), &base.rect()));
-            if on {
-                return Err(Objection::new(PostFault::OnElement { code }, entry.touching));
+            let on = battle.of_side(side).find(|(_, e)| overlaps(&e.base.rect(), &base.rect()));
+            if let Some((other, _)) = on {
+                let unit = |of: ElementId| {
+                    let command = battle.element(of).command;
+                    battle.commands_of(side).position(|(own, _)| own == command).unwrap_or_default() + 1
+                };
+                let fault = PostFault::OnFigure {
+                    who: battle.name(*id),
+                    unit: unit(*id),
+                    other: battle.name(other),
+                    other_unit: unit(other),
+                };
+                return Err(Objection::new(fault, entry.touching));
             }
             let e = &mut battle.elements[id.index()];
             (e.base, e.standing) = (base, Standing::OnTable);

@@ -179,7 +179,7 @@ fn fits(
         CostWhen::SingleApart => who.len() == 1 && !charge::is_one(at, manner.ways),
         CostWhen::TurnToEnemy => who.len() == 1 && manner.turns_to_enemy(at),
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
-        CostWhen::ByRoad => manner.by_road(),
+        CostWhen::ByRoad => manner.by_road(at),
         CostWhen::Deviating => deviates_freely(at, manner),
         CostWhen::ShortWith(others) => {
             let short = who.iter().any(|id| is(id, others)) && manner.is_short(|id| counts(&id));
@@ -242,7 +242,7 @@ fn is_led_so(at: &Situation, who: &[ElementId], general: Option<ElementId>, when
 /// Whether some of the movers do not go straight ahead, with nothing that allows it: no road or bank, no contact at the end.
 fn deviates_freely(at: &Situation, manner: &Manner) -> bool {
     let deviates = deviates(at, manner);
-    let led = deviates && (manner.by_road() || manner.by_bank(at));
+    let led = deviates && (manner.by_road(at) || manner.by_bank(at));
     if led {
         at.rules.mark(Proof::DeviatesByRoad);
     } else if deviates && manner.ends_in_contact(at) {

@@ -4,8 +4,8 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Feature, FeatureKind, MoveType, StrongholdKind};
-use crate::book::Proof;
 use crate::book::cost_tables::CostTable;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch, touches};
 use crate::view::crossing::is_behind;
 use crate::view::section::FieldSection;
@@ -67,9 +67,10 @@ impl<'w> Manner<'w> {
         self.ways.iter().filter(|way| chosen(way.who)).all(ahead)
     }
 
-    /// Whether all go by road all the way, one behind another.
-    pub fn by_road(&self) -> bool {
-        self.in_file && !self.ways.is_empty() && self.ways.iter().all(|way| way.by_road)
+    /// Whether all go by road all the way, one behind another, or side by side in a set in which they do.
+    pub fn by_road(&self, at: &Situation) -> bool {
+        let formed = self.in_file || at.rules.step(BookStep::RoadAbreast).is_some();
+        formed && !self.ways.is_empty() && self.ways.iter().all(|way| way.by_road)
     }
 
     /// Whether all keep to the bank of a river all the way, one behind another (`dbm.pips.25`).
@@ -115,7 +116,8 @@ impl<'w> Manner<'w> {
         self.ways.iter().any(barred)
     }
 
-    /// Whether all turn on the spot, with an enemy within 45 degrees of straight ahead afterwards.
+    /// Whether all turn on the spot, with an enemy within 45 degrees of straight ahead afterwards whom they can see, were it not that
+    /// he may be behind them before (`dbv.sight.10`).
     pub fn turns_to_enemy(&self, at: &Situation) -> bool {
         let turns = |way: &Way| {
             let behind = |id| way.start.local(at.rect(id).centre()).y < 0.0;
@@ -126,7 +128,7 @@ impl<'w> Manner<'w> {
             let before = |enemy| {
                 let there = way.end.local(at.rect(enemy).centre());
                 let ahead = there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width;
-                ahead && sight::in_line(at, way.who, enemy)
+                ahead && sight::unseen_about(at, way.who, enemy).is_none()
             };
             is_turn_in_place(way) && enemies.any(before)
         };

@@ -183,6 +183,12 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
 
 /// The ways of a group that keeps its shape: all go as the first one does.
 fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Reason> {
+    let along = |s: &Step| matches!(s, Step::Road(_) | Step::Straight(_));
+    let by_road = path.iter().any(|s| matches!(s, Step::Road(_))) && path.iter().all(along);
+    if by_road && at.rules.step(BookStep::RoadAbreast).is_some() {
+        // Each keeps to its half of the road.
+        return who.iter().map(|id| single(at, *id, path, Hold::Start)).collect();
+    }
     let mut ways: Vec<Way> = who.iter().map(|id| Way::new(*id, *at.rect(*id))).collect();
     let mut rects: Option<Vec<Rect>> = None;
     for step in path {

@@ -1,13 +1,15 @@
-//! Moving along roads: an element goes with the middle of its front edge on the middle of the road.
+//! Moving along roads: an element goes with the middle of its front edge on the middle of the road, or on a
+//! half of it.
 
+use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::BookStep;
-use crate::geometry::{Band, Facing, Rect, TOLERANCE};
+use crate::geometry::{Band, Facing, Rect, TOLERANCE, Vec2};
 use crate::view::Situation;
 use crate::view::field::Ground;
-use crate::ways::way::Way;
+use crate::ways::way::{Motion, Way};
 
-/// An element centred astride a road and facing along it.
+/// An element on a road and facing along it: astride its middle, or on a half of it in a set in which two go side by side.
 pub struct Astride<'a> {
     /// The road.
     pub band: &'a Band,
@@ -15,19 +17,93 @@ pub struct Astride<'a> {
     pub along: f64,
     /// Whether the element goes from the road's first point to its last.
     pub onward: bool,
+    /// How far the middle of its front is from the middle of the road, in 1/1000 mm; positive to the right of the road's own
+    /// direction, 0 astride.
+    pub lane: f64,
 }
 
-/// The road that an element stands astride, facing along it.
+/// Facing along a road means within a quarter of a right angle, as a base has on a bend: the cosine of that.
+const HEADING: f64 = 0.92;
+
+/// The cosine of the greatest angle between two lines of a road that is no bend.
+const STRAIGHT: f64 = 1.0 - 1e-9;
+
+/// The road that an element stands on, facing along it.
 pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
     at.rules.step(BookStep::Road)?;
-    at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road).find_map(|(id, _)| {
-        let Ground::Line(band) = at.field.ground(id) else { return None };
+    let centred = roads(at).find_map(|band| {
         let there = band.along(rect.at)?;
         let heading = there.direction.dot(rect.forward);
-        // Facing along it means within a quarter of a right angle, as a base has on a bend.
-        let fits = there.offset.abs() <= TOLERANCE && heading.abs() > 0.92;
-        fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0 })
+        let fits = there.offset.abs() <= TOLERANCE && heading.abs() > HEADING;
+        fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0, lane: 0.0 })
+    });
+    centred.or_else(|| {
+        let abreast = at.rules.step(BookStep::RoadAbreast)?;
+        let found = roads(at).find_map(|band| on_half(band, rect))?;
+        cite(abreast);
+        Some(found)
     })
+}
+
+/// All roads.
+fn roads<'a>(at: &Situation<'a>) -> impl Iterator<Item = &'a Band> + use<'a> {
+    let field = at.field;
+    at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road).filter_map(|(id, _)| match field.ground(id) {
+        Ground::Line(band) => Some(band),
+        Ground::Area { .. } => None,
+    })
+}
+
+/// The place of a base that is between the edges of a road and faces along it.
+fn on_half<'a>(band: &'a Band, rect: &Rect) -> Option<Astride<'a>> {
+    let mut gone = 0.0;
+    let mut best: Option<Astride> = None;
+    for line in band.lines() {
+        let (direction, length) = (line.direction(), line.length());
+        let (off, heading) = (rect.at - line.a, direction.dot(rect.forward));
+        let (along, lane) = (off.dot(direction), off.dot(right_of(direction)));
+        let within = (-TOLERANCE..=length + TOLERANCE).contains(&along)
+            && lane.abs() + rect.half_width <= band.half_width() + TOLERANCE;
+        if within && heading.abs() > HEADING && best.as_ref().is_none_or(|best| lane.abs() < best.lane.abs()) {
+            let along = gone + along.clamp(0.0, length);
+            best = Some(Astride { band, along, onward: heading > 0.0, lane });
+        }
+        gone += length;
+    }
+    best
+}
+
+/// The unit vector to the right of a direction.
+fn right_of(direction: Vec2) -> Vec2 {
+    -direction.perp()
+}
+
+/// How far a base goes straight ahead with its front on the road that it stands on; `None` if it stands on none.
+pub fn straight_ahead(at: &Situation, rect: &Rect) -> Option<f64> {
+    let on = astride(at, rect)?;
+    let mut gone = 0.0;
+    // Each line with where it ends as the base goes, and its direction so.
+    let mut lines: Vec<(f64, Vec2)> = Vec::new();
+    for line in on.band.lines() {
+        let (from, to) = (gone, gone + line.length());
+        gone = to;
+        lines.push(if on.onward { (to - on.along, line.direction()) } else { (on.along - from, -line.direction()) });
+    }
+    if !on.onward {
+        lines.reverse();
+    }
+    let mut lines = lines.into_iter().filter(|(ahead, _)| *ahead > TOLERANCE);
+    let (mut far, course) = lines.next()?;
+    if course.dot(rect.forward) <= HEADING {
+        return Some(0.0);
+    }
+    far = lines.take_while(|(_, next)| course.dot(*next) >= STRAIGHT).last().map_or(far, |(ahead, _)| ahead);
+    // A base at a slant comes off the road at its side.
+    let drift = rect.forward.dot(right_of(course));
+    let room = (on.band.half_width() - rect.half_width).max(TOLERANCE);
+    let lane = if on.onward { on.lane } else { -on.lane };
+    let aside = if drift.abs() > 1e-6 { (room - lane * drift.signum()) / drift.abs() } else { f64::INFINITY };
+    Some(far.min(aside.max(0.0)))
 }
 
 /// The length of the road that is left before an element.
@@ -40,7 +116,8 @@ pub fn is_straight_on(at: &Situation, rect: &Rect, length: f64) -> bool {
     let Some(on) = astride(at, rect) else { return false };
     let goal = if on.onward { on.along + length } else { on.along - length };
     let there = on.band.place(goal).filter(|_| length <= left(&on) + TOLERANCE);
-    there.is_some_and(|(place, _)| place.distance(rect.ahead(length).at) <= TOLERANCE)
+    let there = there.map(|(place, course)| place + right_of(course) * on.lane);
+    there.is_some_and(|place| place.distance(rect.ahead(length).at) <= TOLERANCE)
 }
 
 /// How far the road that a base stands astride runs straight on behind its rear edge; `None` if it stands astride none, or its
@@ -57,7 +134,8 @@ pub fn straight_behind(at: &Situation, rect: &Rect) -> Option<f64> {
     bends.sort_by(f64::total_cmp);
     let straight = |off: &f64| {
         let along = if on.onward { on.along - off } else { on.along + off };
-        on.band.place(along).is_some_and(|(place, _)| place.distance(rect.ahead(-off).at) <= TOLERANCE)
+        let place = on.band.place(along).map(|(place, course)| place + right_of(course) * on.lane);
+        place.is_some_and(|place| place.distance(rect.ahead(-off).at) <= TOLERANCE)
     };
     let far = bends.into_iter().take_while(straight).last()? - rect.depth;
     (far >= -TOLERANCE).then_some(far.max(0.0))
@@ -80,11 +158,36 @@ pub fn follow(way: &mut Way, on: &Astride, length: f64) {
         bends.reverse();
     }
     bends.push(goal);
+    if on.lane != 0.0 {
+        return keep_to_half(way, on, &bends);
+    }
     for bend in bends {
         let Some((place, _)) = on.band.place(bend) else { return };
         if place.distance(way.end.at) > TOLERANCE {
             way.turn_at_front(Facing::toward(way.end.at, place));
             way.slide(place - way.end.at);
         }
+    }
+}
+
+/// Goes on along a half of a road to these places of its course, one after another: at each bend it turns round the middle of the
+/// road, as whoever is beside it does.
+fn keep_to_half(way: &mut Way, on: &Astride, stops: &[f64]) {
+    let mut from = on.along;
+    for stop in stops {
+        let middle = (from + stop) * 0.5;
+        let places = on.band.place(from).zip(on.band.place(middle)).zip(on.band.place(*stop));
+        let Some((((start, _), (_, course)), (end, _))) = places else { return };
+        if start.distance(end) > TOLERANCE {
+            let aside = right_of(course) * on.lane;
+            let facing = Facing::toward(start, end);
+            if way.end.at.distance(start + aside) > TOLERANCE {
+                way.go(Motion::Turn(way.end.with_front(start + aside, facing)));
+            } else {
+                way.turn_at_front(facing);
+            }
+            way.slide(end + aside - way.end.at);
+        }
+        from = *stop;
     }
 }

@@ -73,6 +73,15 @@ fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
     talk.draw(&drawn);
 }
 
+/// How far along its edge a figure stands, in paces, as an answer has it.
+fn along(battle: &Battle, e: &Element) -> f64 {
+    let far = match battle.sides[e.side.index()].edge {
+        Compass::North | Compass::South => e.base.at.x,
+        Compass::East | Compass::West => e.base.at.y,
+    };
+    (f64::from(far) / pace(battle) * 100.0).round() / 100.0
+}
+
 /// Names the sub-units of the side that is asked with their figures.
 fn list(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
     for (unit, (command, of)) in battle.commands_of(at.side).enumerate() {
@@ -85,7 +94,10 @@ fn list(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
         talk.say(&format!("{}: {}{chief}", unit + 1, names::one_line(&of.name)));
         for (_, e) in battle.roster().filter(|(_, e)| e.command == command) {
             let leads = if e.general { ", leads" } else { "" };
-            let state = if e.standing == Standing::OnTable { "at the edge" } else { "waits" };
+            let state = match e.standing {
+                Standing::OnTable => format!("at the edge at {}", along(battle, e)),
+                _ => "waits".into(),
+            };
             talk.say(&format!("  {} {}: {state}{leads}", e.code, e.number));
         }
     }

@@ -54,7 +54,12 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
         Choice::Pursue(_) => format!("{who} stays"),
         Choice::Press(way) => press(log, &who, way),
         Choice::Bonus(taken) => bonus(log, &who, taken),
-        Choice::Conform(false) => format!("{who} does not conform"),
+        Choice::Conform(false) => match &log.battle.pending {
+            Some(Pending::Conform { to, after: Some(_), .. }) => {
+                format!("{who} does not line up on {}", names::element(&log.battle, *to))
+            }
+            _ => format!("{who} does not conform"),
+        },
         Choice::MainShooter(main) => format!("{} is the main shooter", names::element(&log.battle, main)),
         Choice::Attacker(one) => format!("{} is the one that attacks", names::element(&log.battle, one)),
         Choice::Give { face, to } if log.battle.commands[to.index()].name == who => {

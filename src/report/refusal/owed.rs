@@ -34,7 +34,7 @@ impl Teller<'_> {
             Some(Pending::Bonus { element, .. }) => {
                 format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
             }
-            Some(Pending::Conform { element, to }) => {
+            Some(Pending::Conform { element, to, .. }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
             }
             Some(Pending::Occupy { options, .. }) => {

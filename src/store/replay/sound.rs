@@ -468,7 +468,10 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
         Pending::Recoil { element: id, blow: b, .. }
         | Pending::Bonus { element: id, blow: b }
         | Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
-        Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
+        Pending::Conform { element: id, to, after } => {
+            [id, to].into_iter().try_for_each(|id| element(battle, *id))?;
+            after.iter().try_for_each(|after| blow(battle, after))
+        }
         Pending::Occupy { element: id, place, options, .. } => {
             stronghold(battle, *place)?;
             [id].into_iter().chain(options).try_for_each(|id| element(battle, *id))

@@ -11,10 +11,10 @@ situation("march, then shoot, then move, then fight; points that are left are lo
   t:pip_dice(6)
   t:go_on()
   t:phase("red", "march")
-  t:try("move Shooter 1 straight 2"):refused{ clause = "dbv.move.01", why = "WrongPhase" }
+  t:try("move Shooter 1 straight 2"):refused{ clause = "dbv.seq.11", why = "WrongPhase" }
   -- Whatever else is wrong with it, the phase comes first.
-  t:try("move Shooter 1 straight 60"):refused{ clause = "dbv.move.01", why = "WrongPhase" }
-  t:try("move Blade 1 straight 3 onto Blade 1 front"):refused{ clause = "dbv.move.01", why = "WrongPhase" }
+  t:try("move Shooter 1 straight 60"):refused{ clause = "dbv.seq.11", why = "WrongPhase" }
+  t:try("move Blade 1 straight 3 onto Blade 1 front"):refused{ clause = "dbv.seq.11", why = "WrongPhase" }
   t:order("march Shooter 1 + Shooter 2 straight 4")
   t:order("done")
   t:phase("red", "shooting")

@@ -36,3 +36,19 @@ situation("whoever retires along it crosses no side", { "dbv.move.30" }, functio
   t:try(one, { back = 12 }):ok()
   t:try(one, { to = { 64, 46 }, facing = "north" }):refused{ clause = "dbv.move.30", why = "CrossesFront" }
 end)
+
+-- A blade at the rear of one who does not turn to it, for a friend touches his side, stands corner to corner with that friend. Where
+-- he has an enemy before him, it only counts against him, and may overlap the friend.
+for _, busy in ipairs({ false, true }) do
+  situation("who strikes a rear " .. (busy and "of one who fights another overlaps his neighbour" or "and fights there overlaps nobody"), { busy and "dbv.combat.15" or "dbv.combat.31" }, function(t)
+    local foe = t:blue("Blade", { at = { 45, 45 }, facing = "south" })
+    local before = t:red("Blade", { front_of = foe })
+    local struck = t:blue("Blade", { at = { 47, 48 }, facing = "north" })
+    if busy then t:red("Blade", { front_of = struck }) end
+    t:red("Blade", { at = { 47, 45 }, facing = "north" })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(3, 3, 3, 3)
+    t:order{ fight = before }
+    t:factor(foe, "overlap", busy and -1 or 0)
+  end)
+end

@@ -141,3 +141,46 @@ situation("a crest hides, trees do not hide those who stand in front of them", {
   t:try(order(one, foe)):refused{ clause = "dbv.sight.09" }
   t:woods{ at = { 90, 65 }, size = { 20, 6 } }
 end)
+
+-- Of the two knights who stand together one has been shot at, or is shot at by nobody yet.
+for _, first in ipairs({ true, false }) do
+  situation("who has been shot at in this bound is no other possible target: " .. tostring(first), { first and "dbv.shoot.23" or "dbv.shoot.19" }, function(t)
+    for i = 0, 2 do t:red("Shooter", { at = { 42 + 3 * i, 40 }, facing = "north" }) end
+    local knight = t:blue("Knight", { at = { 45, 60 }, facing = "south" })
+    t:blue("Knight", { left_of = knight })
+    t:bound{ phase = "shooting", pips = 6 }
+    if first then
+      t:dice(1, 6)
+      t:order("shoot Shooter 3 at Knight 2")
+      t:try("shoot Shooter 2 at Knight 2"):refused{ clause = "dbv.shoot.23" }
+    end
+    local try = t:try("shoot Shooter 1 + Shooter 2 at Knight 1")
+    if first then try:ok() else try:refused{ clause = "dbv.shoot.19", why = "Priority" } end
+  end)
+end
+
+-- Front corner to front corner with an enemy whom nobody fights, beside him, or a hair from both.
+for _, row in ipairs({ { "at his corner", { 47, 50 }, "north", false }, { "a hair off his corner", { 47.1, 50 }, "north", true },
+  { "beside him", { 47, 51.5 }, "north", false }, { "a hair off his side", { 47.1, 51.5 }, "north", true } }) do
+  local told, place, facing, may = table.unpack(row)
+  situation("a shooter " .. told .. " shoots and is shot at: " .. tostring(may), may and {} or { "dbv.shoot.10" }, function(t)
+    local one = t:red("Shooter", { at = place, facing = facing })
+    t:blue("Blade", { at = { 45, 50 }, facing = "south" })
+    t:blue("Blade", { at = { 47, 70 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    local try = t:try("shoot " .. one.name .. " at Blade 2")
+    if may then try:ok() else try:refused{ clause = "dbv.shoot.10", why = "CannotShoot" } end
+  end)
+end
+
+for _, row in ipairs({ { 47, false }, { 47.1, true } }) do
+  local x, may = row[1], row[2]
+  situation("nor is an idle enemy at whose corner a friend stands shot at: " .. tostring(not may), may and {} or { "dbv.shoot.10" }, function(t)
+    local one = t:red("Shooter", { at = { 45, 30 }, facing = "north" })
+    t:red("Blade", { at = { x, 50 }, facing = "north" })
+    local foe = t:blue("Blade", { at = { 45, 50 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    local try = t:try("shoot " .. one.name .. " at " .. foe.name)
+    if may then try:ok() else try:refused{ clause = "dbv.shoot.10" } end
+  end)
+end

@@ -114,3 +114,20 @@ situation("who did not turn when he was struck does not turn because another ene
   t:order(far, { straight = 3 })
   t:expect(struck, { facing = "north" })
 end)
+
+-- A turn towards foot whom their ground conceals is no turn towards a visible enemy: within 8 paces it is.
+for _, row in ipairs({ { "in a wood", 8, 1 }, { "in a wood", 8.1, 2 }, { "at a window", 8, 1 }, { "at a window", 8.1, 2 } }) do
+  local where, far, price = table.unpack(row)
+  situation("a turn towards foot " .. where .. " " .. far .. " paces off costs " .. price, { price == 1 and "dbv.pips.08" or "dbv.pips.11" }, function(t)
+    if where == "in a wood" then
+      t:woods{ at = { 30, 46 }, size = { 10, 20 } }
+      t:blue("Blade", { at = { 32, 44 }, facing = "east" })
+    else
+      t:house{ at = { 26, 45 }, size = { 12, 10 }, doors = { { 26, 50 } }, windows = { { 32, 45 } } }
+      t:blue("Blade", { at = { 32, 45 }, facing = "east" })
+    end
+    local one = t:red("Blade", { at = { 33 + far, 45 }, facing = "north" })
+    t:bound{ pips = 6 }
+    t:costs(one, { to = { 33 + far, 45 }, facing = "west" }, price, { price == 1 and "dbv.pips.08" or "dbv.pips.11" })
+  end)
+end

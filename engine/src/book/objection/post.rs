@@ -43,6 +43,8 @@ pub enum PostFault {
     NearTown { code: Code, place: StrongholdKind, found: Extent, least: Extent },
     /// It stands where another element stands.
     OnElement { code: Code },
+    /// The same, of figures that are told by their names and by the numbers of their sub-units.
+    OnFigure { who: String, unit: usize, other: String, other_unit: usize },
     /// It stands outside its zone.
     OffZone { code: Code },
     /// The land has no room left for it.

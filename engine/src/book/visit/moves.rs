@@ -83,7 +83,7 @@ fields! {
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
     GroupRules { back_from_zone, slide_in_zone, slide, narrow, in_part, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, each_wheel, column_head, wheels, expands, contracts, narrows }
-    NarrowRules { to_pass, behind, all, line }
+    NarrowRules { to_pass, behind, all, line, leaves }
     PassedGap { least, gap }
     ContactRules {
         barred, barred_from_camps, flank_start, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, slid_into, contacted, duty, positions, shot, never_turn, parts, longest_part, turns,

@@ -210,6 +210,7 @@ const NARROW: NarrowRules = NarrowRules {
     behind: clause!("dba22.group.15"),
     all: clause!("dba22.group.16"),
     line: None,
+    leaves: None,
 };
 
 const SLIDE: SlideRules = SlideRules {

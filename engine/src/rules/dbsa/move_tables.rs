@@ -46,6 +46,7 @@ pub fn moves() -> MoveTables {
                 behind: clause!("dbsa.move.22"),
                 all: clause!("dbsa.move.24"),
                 line: Some(clause!("dbsa.move.24")),
+                leaves: None,
             }),
             in_part: None,
             column_in_bad: None,

@@ -7,7 +7,7 @@ use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ChargeRow, ChargeRules, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FrontRules, FurtherTable,
-    GoingRow, GroupRules, MarchRules, MoveTables, PipDice, RiverRule, RunRules, TurnRules, WadingRules,
+    GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, PipDice, RiverRule, RunRules, TurnRules, WadingRules,
 };
 use crate::book::passing_tables::PassingBars;
 use crate::clause;
@@ -65,7 +65,13 @@ pub fn moves() -> MoveTables {
             back_from_zone: None,
             slide_in_zone: None,
             slide: None,
-            narrow: None,
+            narrow: Some(NarrowRules {
+                to_pass: None,
+                behind: clause!("dbv.move.39"),
+                all: clause!("dbv.move.39"),
+                line: None,
+                leaves: Some(clause!("dbv.move.39")),
+            }),
             in_part: Some(clause!("dbv.move.10")),
             column_in_bad: None,
             bad_at_end: None,

@@ -44,6 +44,9 @@ impl fmt::Display for PostFault {
                 write!(f, "{code} is {found} from the enemy's {}, at least {least}", place.title())
             }
             PostFault::OnElement { code } => write!(f, "{code} stands on top of another element"),
+            PostFault::OnFigure { who, unit, other, other_unit } => {
+                write!(f, "{who} of sub-unit {unit} stands on top of {other} of sub-unit {other_unit}")
+            }
             PostFault::OffZone { .. } => f.write_str("it stands outside its zone"),
             PostFault::NoRoom { code } => {
                 write!(f, "{code} finds no place: the land where its army deploys has no room left for it")
