@@ -7,7 +7,7 @@
 use crate::base::clause::Clause;
 use crate::base::trace;
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
-use crate::battle::{BattleScale, Phase};
+use crate::battle::{BattleScale, FeatureKind, Phase};
 use crate::book::codes::{CodeNotation, is_code};
 use crate::book::laid_tables::LaidRules;
 use crate::book::move_tables::PipDice;
@@ -51,6 +51,8 @@ pub struct Rulebook {
     pub unit: Unit,
     /// The set's words for bad going.
     pub bad_going: &'static str,
+    /// The kinds of ground that the set calls otherwise than [`FeatureKind::title`] does, each with its own word.
+    pub ground_words: &'static [(FeatureKind, &'static str)],
     /// The scales of figures, the usual one first; empty if the set gives paces no length.
     pub scales: Vec<ScaleRow>,
     /// The way in which the troop codes are written.
@@ -130,6 +132,16 @@ pub enum Unit {
 const USUAL_BASE: i32 = 40_000;
 
 impl Rulebook {
+    /// A kind of ground as the set calls it.
+    pub fn ground_title(&self, kind: FeatureKind) -> &'static str {
+        self.ground_words.iter().find(|(of, _)| *of == kind).map_or(kind.title(), |(_, word)| word)
+    }
+
+    /// A text in which kinds of ground have their titles, in the set's own words.
+    pub fn in_own_words(&self, text: &str) -> String {
+        self.ground_words.iter().fold(text.to_string(), |text, (kind, word)| text.replace(kind.title(), word))
+    }
+
     /// The usual width of bases, in 1/1000 mm.
     pub fn usual_base(&self) -> i32 {
         self.scales.first().map_or(USUAL_BASE, |row| row.base_width)

@@ -419,6 +419,13 @@ pub struct CommandCamps {
     pub own: Clause,
 }
 
+impl Camping {
+    /// The rules on a kind of place by which one element begins in it and no other, and nobody partly, if it has its own.
+    pub fn one_in(&self, kind: StrongholdKind) -> Option<[Clause; 2]> {
+        self.garrisons.iter().find(|row| row.kind == kind)?.one
+    }
+}
+
 /// The garrison of a place when the battle begins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GarrisonRow {
@@ -428,6 +435,9 @@ pub struct GarrisonRow {
     pub who: Who,
     /// It must have one.
     pub must: Option<Clause>,
+    /// One element begins in it and no other, and nobody partly (`dba22.deploy.10`, `dba22.bua.02`); `None` if the rule for every
+    /// place says so.
+    pub one: Option<[Clause; 2]>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -3,7 +3,7 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Shape, StrongholdKind};
-use crate::geometry::{Base, Outline, measure};
+use crate::geometry::{Base, Outline, Vec2, measure};
 use crate::setup::draw_up::draw_up;
 use crate::setup::quarter::place;
 use crate::setup::{CampGround, CampPlan, Scene, judge_camp, linear};
@@ -87,6 +87,20 @@ fn tents(at: &Scene, who: SideId) -> impl Iterator<Item = CampPlan> {
             Some(CampPlan::usual(at.rules, CampGround::Tents(base)))
         })
     })
+}
+
+/// Whether the water lies along a side's base edge.
+pub fn is_at_water(at: &Scene, who: SideId) -> bool {
+    linear::water_edge(&at.land) == Some(at.edge(who))
+}
+
+/// The greatest distance that water along a side's base edge reaches in from it within `half` on both sides of a place, in 1/1000 mm;
+/// 0 if there is none along that edge.
+pub fn water_before(at: &Scene, who: SideId, place: Vec2, half: f64) -> f64 {
+    match is_at_water(at, who) {
+        true => shore(at, linear::along(&at.land, at.edge(who), place).0, half),
+        false => 0.0,
+    }
 }
 
 /// The greatest distance that the water reaches in from the own edge over a stretch along it.

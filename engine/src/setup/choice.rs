@@ -8,7 +8,7 @@ use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};
 use crate::book::objection::ChoiceFault;
-use crate::book::{HomeRow, Objection, Offer, Offered};
+use crate::book::{HomeRow, Objection, Offer, Offered, Rulebook};
 use std::collections::BTreeSet;
 
 /// One feature that a player takes.
@@ -63,6 +63,16 @@ impl Chosen {
             Some(Built { kind, hill: Some(hill) }) => format!("{} on a {}", kind.title(), hill.title()),
             Some(Built { kind, hill: None }) => kind.title().to_string(),
             None => self.what.name().to_string(),
+        }
+    }
+
+    /// Its name as a rule set calls it: `Steep Hill`, `BUA`.
+    pub fn name_by(&self, rules: &Rulebook) -> String {
+        match (self.built, self.what) {
+            (Some(Built { kind, hill: None }), _) | (None, Offered::Ground(kind)) => {
+                rules.ground_title(kind).to_string()
+            }
+            _ => self.name(),
         }
     }
 

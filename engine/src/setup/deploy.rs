@@ -149,7 +149,7 @@ pub(crate) fn judge_ground(
     element: &Element,
     rect: &Rect,
 ) -> Result<(), Objection> {
-    check_strongholds(deploying, land, element, rect)?;
+    check_strongholds(rules, deploying, land, element, rect)?;
     let worst = land.going(grounds, rules, element, rect);
     if let Some(clause) = deploying.in_closed.filter(|_| worst < Going::Impassable) {
         cite(clause);
@@ -185,12 +185,20 @@ pub fn judge_near_general(
 
 /// Checks that an element in the open stands outside camps, Cities and Forts, and far from those of the enemy except
 /// his camp.
-fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
+fn check_strongholds(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    element: &Element,
+    rect: &Rect,
+) -> Result<(), Objection> {
     for place in &land.strongholds {
         let (ground, code) = (place.base.rect(), element.code);
-        cite(deploying.garrison);
+        let partly = rules.setup.as_ref().and_then(|setup| setup.camping.one_in(place.kind));
+        let clause = partly.map_or(deploying.garrison, |[_, partly]| partly);
+        cite(clause);
         if overlaps(rect, &ground) {
-            return Err(Objection::new(PostFault::OnPlace { code, place: place.kind }, deploying.garrison));
+            return Err(Objection::new(PostFault::OnPlace { code, place: place.kind }, clause));
         }
         if let Some(from_towns) = deploying.from_towns
             && place.side != element.side

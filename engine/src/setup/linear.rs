@@ -187,7 +187,7 @@ pub(crate) fn no_river_through(
 }
 
 /// The edge that the waterway covers, if there is one.
-pub(crate) fn water_edge(land: &Land) -> Option<Compass> {
+pub fn water_edge(land: &Land) -> Option<Compass> {
     let outline = waters(land).next()?;
     Compass::ALL.into_iter().find(|edge| shore(land, *edge, outline).is_some())
 }

@@ -404,7 +404,9 @@ impl PickupTable<'_, '_> {
         for (element, post) in army.iter().zip(&posts) {
             if let StartingPost::Inside(place) = post {
                 let place = self.laying.at.land.strongholds[usize::from(*place)].kind;
-                self.laying.happens(SetupStep::Garrison { side, code: element.code, place }, deploying.garrison);
+                let own = self.laying.at.setup.camping.one_in(place);
+                let clause = own.map_or(deploying.garrison, |[one, _]| one);
+                self.laying.happens(SetupStep::Garrison { side, code: element.code, place }, clause);
             }
         }
         let elements = posts.iter().filter(|post| **post == StartingPost::Landing).count();

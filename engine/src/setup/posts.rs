@@ -41,10 +41,12 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
         StartingPost::Inside(place) => {
             camps::judge_inside(at, who, i, *place)?;
             at.setup.camping.inside.into_iter().for_each(cite);
-            cite(deploying.garrison);
+            let kind = at.places(who).find(|(of, _)| of == place).map(|(_, there)| there.kind);
+            let own = kind.and_then(|kind| at.setup.camping.one_in(kind));
+            let clause = own.map_or(deploying.garrison, |[one, _]| one);
+            cite(clause);
             if posts[..i].contains(&posts[i]) {
-                let fault = GarrisonFault::Full { code: army[i].code, place: *place };
-                return Err(Objection::new(fault, deploying.garrison));
+                return Err(Objection::new(GarrisonFault::Full { code: army[i].code, place: *place }, clause));
             }
             Ok(())
         }

@@ -3,6 +3,7 @@
 
 use super::talk::Talk;
 use crate::book::Objection;
+use crate::rules;
 use crate::setup::Left;
 
 /// What a person who is asked wants to see.
@@ -43,6 +44,9 @@ pub fn answer<T>(
 
 /// Tells why an answer was refused.
 pub fn refusal(talk: &mut Talk, why: &Objection) {
-    talk.tell(&format!("refused: {why}"));
+    let set = why.clause.id().split('.').next().unwrap_or_default();
+    let told = why.to_string();
+    let told = rules::by_name(set, None).map_or(told.clone(), |rules| rules.in_own_words(&told));
+    talk.tell(&format!("refused: {told}"));
     talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
 }

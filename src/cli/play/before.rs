@@ -20,7 +20,7 @@ use crate::report::{names, setting};
 use crate::setup::deployer::posts_beside;
 use crate::setup::{
     CampGround, CampPlan, Chosen, Computer, FeatureChoice, Left, Placed, Planner, Quarter, Scene, SetupStep,
-    StartingPost, Unset, judge_post, sketch,
+    StartingPost, Unset, judge_camp, judge_post, sketch,
 };
 
 /// The players who set up: people for some sides, the computer for the others.
@@ -62,6 +62,9 @@ impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
         let help = format!("{help}; or auto, map, list, quit");
         let (names, posts) = (&self.names, &self.posts);
         let look = |talk: &mut Talk, look: SeatLook| match look {
+            SeatLook::Map if !posts.is_empty() && posts.len() == at.army(who).len() => {
+                draw(talk, &with_posts(at, who, posts), names);
+            }
             SeatLook::Map => draw(talk, at, names),
             SeatLook::List if posts.len() == at.army(who).len() => talk.tell(&read::waiting(at, who, posts)),
             SeatLook::List => {
@@ -104,25 +107,26 @@ impl Planner for Seats<'_, '_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.choose(at, who);
         }
-        let told =
-            |offers: &[crate::book::Offer]| offers.iter().map(|offer| offer.told()).collect::<Vec<_>>().join(", ");
+        let told = |offers: &[crate::book::Offer]| {
+            offers.iter().map(|offer| wording::offered(at, offer)).collect::<Vec<_>>().join(", ")
+        };
         if let Some(home) = at.home {
             let (first, then) = (told(home.compulsory), told(home.optional));
             self.say(&format!("{}: compulsory {first}; optional {then}", home.home.name()));
         }
         if let Some(phase) = at.phase {
             let [least, most] = phase.number;
-            let kinds: Vec<&str> = phase.of.iter().map(|kind| kind.title()).collect();
+            let kinds: Vec<&str> = phase.of.iter().map(|kind| at.rules.ground_title(*kind)).collect();
             let of = if kinds.is_empty() { String::new() } else { format!(" of {}", kinds.join(", ")) };
             let help = format!("{least} to {most} features{of}: `woods, river`; none adds nothing");
             let found = self.answer(at, who, "features to add", &help, |line| match line {
                 "none" => Ok(FeatureChoice::default()),
-                line => read::choice(line, at.setup),
+                line => read::choice(line, at.rules, at.setup),
             })?;
             return found.map_or_else(|| self.computer.choose(at, who), Ok);
         }
         let help = wording::features(at);
-        let found = self.answer(at, who, "features", &help, |line| read::choice(line, at.setup))?;
+        let found = self.answer(at, who, "features", &help, |line| read::choice(line, at.rules, at.setup))?;
         found.map_or_else(|| self.computer.choose(at, who), Ok)
     }
 
@@ -131,10 +135,9 @@ impl Planner for Seats<'_, '_, '_, '_> {
             return self.computer.quarter(at, who, what);
         }
         let help = "1 is far left as the south sees it, 2 far right, 3 near right, 4 near left";
-        let found =
-            self.answer(at, who, &format!("quarter for {}", wording::called(at.setup, what)), help, |line| {
-                line.parse().ok().and_then(Quarter::new).ok_or_else(|| format!("there is no quarter `{line}`; {help}"))
-            })?;
+        let found = self.answer(at, who, &format!("quarter for {}", wording::called(at, what)), help, |line| {
+            line.parse().ok().and_then(Quarter::new).ok_or_else(|| format!("there is no quarter `{line}`; {help}"))
+        })?;
         found.map_or_else(|| self.computer.quarter(at, who, what), Ok)
     }
 
@@ -143,7 +146,7 @@ impl Planner for Seats<'_, '_, '_, '_> {
             return self.computer.place(at, who, what, quarter);
         }
         let help = wording::place(at, what, quarter);
-        let asked = format!("{} in quarter {}", wording::called(at.setup, what), quarter.number());
+        let asked = format!("{} in quarter {}", wording::called(at, what), quarter.number());
         let (unit, gated) = (wording::unit(at.rules, &at.land), wording::has_gates(at.setup));
         loop {
             let found = self.answer(at, who, &asked, &help, |line| {
@@ -256,6 +259,10 @@ impl Planner for Seats<'_, '_, '_, '_> {
     fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
         if !self.human[who.index()] {
             return self.computer.camp(at, who, of);
+        }
+        // Who may have none is not asked.
+        if at.setup.camping.no_camp.is_some() && judge_camp(at, who, of, None).is_ok() {
+            return Ok(None);
         }
         let help = wording::camp(at, who, of);
         let first = at.army(who).first().map_or(0, |element| element.command.0);
@@ -379,9 +386,13 @@ impl Seats<'_, '_, '_, '_> {
             }
         }
         self.posts = posts;
-        let mut shown = at.clone();
-        let stands = |post: &Option<StartingPost>| post.unwrap_or(StartingPost::Landing);
-        shown.posts[who.index()] = self.posts.iter().map(stands).collect();
-        self.map(&shown);
+        self.map(&with_posts(at, who, &self.posts));
     }
+}
+
+/// The scene with the posts that a person has chosen so far.
+fn with_posts<'s>(at: &Scene<'s>, who: SideId, posts: &[Option<StartingPost>]) -> Scene<'s> {
+    let mut shown = at.clone();
+    shown.posts[who.index()] = posts.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
+    shown
 }

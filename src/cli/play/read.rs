@@ -4,10 +4,10 @@ use super::wording;
 use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, Feature, FeatureKind, StrongholdKind};
-use crate::book::Offered;
 use crate::book::codes::{begins_code, is_code, is_short_for, longest, shortened};
 use crate::book::length::trimmed;
 use crate::book::setup_tables::SetupTables;
+use crate::book::{Offered, Rulebook};
 use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::setup::placer::even_beach;
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Scene, StartingPost};
@@ -19,7 +19,7 @@ use std::iter::from_fn;
 static WORDS: WordRules = WordRules { end: "the end of the line", ..written::WORDS };
 
 /// `woods, woods + river, city on gentle hill`: compulsory features and optional ones.
-pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> {
+pub fn choice(line: &str, rules: &Rulebook, setup: &SetupTables) -> Result<FeatureChoice, String> {
     let mut words = WordReader::new(line, 1, &WORDS);
     let (mut features, mut compulsory) = (Vec::new(), true);
     loop {
@@ -28,7 +28,7 @@ pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> 
             from_fn(|| words.next_if(|word| word.kind == WordKind::Plain)).map(|word| word.text).collect();
         if !named.is_empty() {
             let at = |why: String| format!("column {}: {why}", begin.place().column);
-            features.push(chosen(&named, setup, compulsory).map_err(at)?);
+            features.push(chosen(&named, rules, setup, compulsory).map_err(at)?);
         }
         if compulsory && words.accept("+") {
             compulsory = false;
@@ -41,26 +41,23 @@ pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> 
     if words.ends() { Ok(FeatureChoice { features }) } else { Err(words.unexpected(expected, &[]).to_string()) }
 }
 
-fn chosen(named: &[String], setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
+fn chosen(named: &[String], rules: &Rulebook, setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
     let mut parts = named.splitn(2, |word| word.eq_ignore_ascii_case("on"));
-    let kind = kind(&parts.next().unwrap_or_default().join(" "), setup)?;
+    let kind = kind(&parts.next().unwrap_or_default().join(" "), rules, setup)?;
     if !setup.choosing.built.kinds.value.contains(&kind) {
         return Ok(Chosen::ground(kind, compulsory));
     }
     let hill = parts.next().map(|hill| hill.strip_prefix(&["a".to_string()]).unwrap_or(hill).join(" "));
-    let hill = hill.map(|hill| self::kind(&hill, setup)).transpose()?;
+    let hill = hill.map(|hill| self::kind(&hill, rules, setup)).transpose()?;
     Ok(Chosen::town(kind, hill, compulsory))
 }
 
 /// A kind of feature that the rules have, by its name.
-fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
+fn kind(text: &str, rules: &Rulebook, setup: &SetupTables) -> Result<FeatureKind, String> {
     let kinds = || setup.placing.areas.value.iter().chain(setup.linear.value).copied();
     let (wanted, only) = (text.to_lowercase(), wording::only_built(setup));
     let built_up = Offered::BuiltUp.name().to_lowercase();
-    let name = |kind: FeatureKind| match only {
-        Some(built) if built == kind => built_up.clone(),
-        _ => kind.title().to_lowercase(),
-    };
+    let name = |kind: FeatureKind| rules.ground_title(kind).to_lowercase();
     if wanted == built_up && only.is_none() {
         let all: Vec<String> = setup.choosing.built.kinds.value.iter().map(|kind| name(*kind)).collect();
         return Err(format!("say which {} it is: {}", Offered::BuiltUp.name(), wording::either(&all)));
@@ -393,8 +390,8 @@ mod tests {
     }
 
     fn taken(line: &str) -> Result<String, String> {
-        let setup = rules::by_name("dba3", None).and_then(|rules| rules.setup).expect("a set with battlefields");
-        let chosen = choice(line, &setup)?;
+        let rules = rules::by_name("dba3", None).expect("a set");
+        let chosen = choice(line, &rules, rules.setup.as_ref().expect("a set with battlefields"))?;
         let name = |one: &Chosen| format!("{}{}", one.name(), if one.compulsory { "!" } else { "" });
         Ok(chosen.features.iter().map(name).collect::<Vec<_>>().join(", "))
     }
@@ -417,10 +414,12 @@ mod tests {
     #[test]
     fn a_built_up_area_is_named_as_the_rules_have_it() {
         let one = |rules: &str, line: &str| {
-            let setup = rules::by_name(rules, None).and_then(|rules| rules.setup).expect("a set with battlefields");
-            choice(line, &setup).map(|chosen| chosen.features[0].kind())
+            let rules = rules::by_name(rules, None).expect("a set");
+            choice(line, &rules, rules.setup.as_ref().expect("a set with battlefields"))
+                .map(|chosen| chosen.features[0].kind())
         };
         assert_eq!(one("dba22", "bua"), one("dba22", "City"));
+        assert_eq!(one("dba22", "steep hill + rough"), one("dba22", "difficult hill"));
         assert_eq!(told(one("dba3", "BUA")), "column 1: say which BUA it is: city, fort, hamlet or edifice");
     }
 

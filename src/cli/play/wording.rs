@@ -7,9 +7,10 @@ use crate::book::land_tables::Spread;
 use crate::book::length::{Length, trimmed};
 use crate::book::rulebook::Unit;
 use crate::book::setup_tables::SetupTables;
-use crate::book::{Offered, Rulebook};
+use crate::book::{Offer, Offered, Rulebook};
+use crate::geometry::Vec2;
 use crate::report::names;
-use crate::setup::{Chosen, Land, Quarter, Scene, judge_camp, quarter};
+use crate::setup::{CampGround, Chosen, Land, Quarter, Scene, camper, judge_camp, linear, quarter};
 
 /// The words of places, beside that of a built-up area.
 const PLACES: [(&str, StrongholdKind); 3] =
@@ -52,11 +53,39 @@ pub fn has_gates(setup: &SetupTables) -> bool {
 }
 
 /// A feature that was taken, as the rules call it.
-pub fn called(setup: &SetupTables, what: &Chosen) -> String {
-    match what.built {
-        Some(built) if built.hill.is_none() && only_built(setup) == Some(built.kind) => Offered::BuiltUp.name().into(),
-        _ => what.name(),
+pub fn called(at: &Scene, what: &Chosen) -> String {
+    what.name_by(at.rules)
+}
+
+/// A choice of features as the rules call them, with the greatest number that may be on a battlefield: `1 Waterway`.
+pub fn offered(at: &Scene, offer: &Offer) -> String {
+    let most = |what: &Offered| at.setup.choosing.limit(*what).map(|row| row.most);
+    let alone = offer.of.iter().filter_map(most).max().filter(|_| offer.alike);
+    let most = offer.most.map(|own| alone.map_or(own, |alone| own.min(alone)));
+    at.rules.in_own_words(&Offer { most, ..*offer }.told())
+}
+
+/// A feature that may be taken, in the word that is typed for it; of built-up areas the first kind.
+fn typed(at: &Scene, what: Offered) -> Option<String> {
+    let kind = match what {
+        Offered::Ground(kind) => kind,
+        Offered::BuiltUp => *at.setup.choosing.built.kinds.value.first()?,
+    };
+    Some(at.rules.ground_title(kind).to_lowercase())
+}
+
+/// The fewest features that an army's home lets its player take, as he types them: `road + river, steep hill`; `None` if it has too few.
+fn fewest(at: &Scene) -> Option<String> {
+    let (home, choosing) = (at.home?, &at.setup.choosing);
+    let [first, then] = [choosing.compulsory.value[0], choosing.optional.value[0]];
+    let kinds = |offers: &[Offer]| offers.iter().filter_map(|offer| offer.of.first().copied()).collect::<Vec<_>>();
+    let (compulsory, optional) = (kinds(home.compulsory), kinds(home.optional));
+    if compulsory.len() < first || optional.len() < then {
+        return None;
     }
+    let list = |of: &[Offered]| of.iter().map(|what| typed(at, *what)).collect::<Option<Vec<_>>>();
+    let optional = list(&optional[..then])?.join(", ");
+    Some(format!("{} + {optional}", list(&compulsory[..first])?.join(", ")))
 }
 
 /// The words for the kinds of place that the rules have.
@@ -93,7 +122,9 @@ pub fn features(at: &Scene) -> String {
         Some(home) if home.compulsory.iter().all(|offer| offer.least == 0) => "; `+ woods` takes no compulsory one",
         _ => "",
     };
-    format!("compulsory features, a plus sign, optional ones: `woods, woods + river{town}`{none}")
+    let fewest = fewest(at).filter(|_| none.is_empty() && at.setup.choosing.optional.value[0] > 0);
+    let examples = fewest.unwrap_or_else(|| format!("woods, woods + river{town}"));
+    format!("compulsory features, a plus sign, optional ones: `{examples}`{none}")
 }
 
 fn lower(kind: FeatureKind) -> String {
@@ -105,6 +136,10 @@ pub fn place(at: &Scene, what: &Chosen, quarter: Quarter) -> String {
     let rules = at.rules;
     let (wide, deep, east, north) = field(at, quarter);
     let across = |y: f64| if north { deep - y } else { y };
+    // An area lies clear of the water along an edge of its quarter.
+    let [end, aside] = quarter::edges(quarter);
+    let water = |edge: Compass| linear::water_edge(&at.land) == Some(edge);
+    let clear = |edge: Compass, own: f64| if water(edge) { own + libm::round(wide * WATER) } else { own };
     let help = match what.kind() {
         Some(FeatureKind::Waterway) => {
             let x = if east { wide - SHORE } else { SHORE };
@@ -133,13 +168,20 @@ pub fn place(at: &Scene, what: &Chosen, quarter: Quarter) -> String {
             let rows = &at.setup.placing.spread;
             let row = rows.iter().find(|row| row.of.is_empty() || kind.is_some_and(|kind| row.of.contains(&kind)));
             // What must reach into a second quarter lies on the line between two.
-            let y = if row.is_some_and(|row| row.spread == Spread::Across) { deep / 2.0 } else { across(4.0) };
-            let middle = pair(rules, if east { wide - 3.0 } else { 3.0 }, ',', y);
+            let y = match row {
+                Some(row) if row.spread == Spread::Across => deep / 2.0,
+                _ => across(clear(end, 4.0)),
+            };
+            let x = clear(aside, 3.0);
+            let middle = pair(rules, if east { wide - x } else { x }, ',', y);
             format!("`at {middle} size {} turn 20`{gates}", pair(rules, 3.0, 'x', 2.0))
         }
     };
     format!("{help}, in {}; none if it finds no room", unit_name(rules))
 }
+
+/// How much further in from an edge with water an area lies in an example, as a part of the battlefield's width.
+const WATER: f64 = 5.0 / 24.0;
 
 /// How far in from its edge the shore of a Waterway runs in an example, in base widths or hundreds of paces.
 const SHORE: f64 = 2.5;
@@ -166,9 +208,17 @@ pub fn beach(at: &Scene) -> String {
     format!("its width, as `{example}`, in {name}{most}; none; auto for a beach whose width changes along the shore")
 }
 
-/// How a camp is pitched.
+/// How a camp is pitched; where the water lies along the own edge and camps touch it, at the shore.
 pub fn camp(at: &Scene, who: SideId, of: Option<CommandId>) -> String {
-    let (place, size) = (spot(at, who, 7.0, 1.0), pair(at.rules, 2.0, 'x', 1.0));
+    let wet = at.setup.camping.own_shore.is_some() && camper::is_at_water(at, who);
+    let ground = camper::find(at, who, of).filter(|_| wet).map(|plan| plan.ground);
+    let own = |length: i32| trimmed(libm::round(f64::from(length) / unit(at.rules, &at.land) * 100.0) / 100.0);
+    let (place, size) = match ground {
+        Some(CampGround::Tents(base)) => {
+            (format!("{},{}", own(base.at.x), own(base.at.y)), format!("{}x{}", own(base.width), own(base.depth)))
+        }
+        _ => (spot(at, who, 7.0, 1.0), pair(at.rules, 2.0, 'x', 1.0)),
+    };
     let building = at.setup.camping.building.map(|kind| format!("; `building` takes the {}", kind.value.title()));
     let none = if judge_camp(at, who, of, None).is_ok() { "; none leaves it out" } else { "" };
     format!(
@@ -181,15 +231,28 @@ pub fn camp(at: &Scene, who: SideId, of: Option<CommandId>) -> String {
 /// A place near the base edge of a side as an example: so many base widths or hundreds of paces along it, of 15 base widths, and
 /// inward from it.
 fn spot(at: &Scene, who: SideId, along: f64, inward: f64) -> String {
+    let (x, y) = place_of(at, who, along, inward);
+    pair(at.rules, x, ',', y)
+}
+
+/// The numbers of [`spot`].
+fn place_of(at: &Scene, who: SideId, along: f64, inward: f64) -> (f64, f64) {
     let [width, depth] = extent(at);
     let along = |whole: f64| libm::round(along / 15.0 * whole);
-    let (x, y) = match at.edge(who) {
+    match at.edge(who) {
         Compass::South => (along(width), inward),
         Compass::North => (along(width), depth - inward),
         Compass::West => (inward, along(depth)),
         Compass::East => (width - inward, along(depth)),
-    };
-    pair(at.rules, x, ',', y)
+    }
+}
+
+/// How far the water along the own edge of a side reaches in at an example there, in whole base widths or hundreds of paces.
+fn water_before(at: &Scene, who: SideId, along: f64) -> f64 {
+    let whole = unit(at.rules, &at.land) * if at.rules.unit == Unit::Paces { 100.0 } else { 1.0 };
+    let (x, y) = place_of(at, who, along, 0.0);
+    let reach = camper::water_before(at, who, Vec2::new(x, y) * whole, 3.0 * f64::from(at.land.base_width));
+    libm::ceil(reach / whole)
 }
 
 /// How elements are drawn up.
@@ -203,7 +266,7 @@ pub fn elements(at: &Scene, who: SideId) -> String {
     let lands = at.setup.deploying.landing.is_some();
     let shore = at.land.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
     let land = if lands && shore { format!("; `{last} land` keeps it for a landing") } else { String::new() };
-    let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0));
+    let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0 + water_before(at, who, 6.0)));
     format!("{line}{inside}{land}; done; auto puts up all the rest")
 }
 

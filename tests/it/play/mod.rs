@@ -1,6 +1,8 @@
 //! Battles played by hand: conversations through pipes, saved battles, and refusals.
 
 mod arrays;
+mod camps;
+mod coast;
 mod conversation;
 mod entering;
 mod going_on;

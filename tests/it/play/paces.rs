@@ -46,7 +46,7 @@ fn the_set_up_speaks_the_words_of_its_rules() {
     ]);
     let told = unbroken(&text);
     for words in [
-        "`woods, woods + river, woods + bua`",
+        "`road + river, steep hill`",
         "there is no feature `fort`; there are woods, bua,",
         "there is no feature `wods`; did you mean `woods`?",
         "1 optional feature is taken; there are 2 to 3 [dba22.placement.04]",

@@ -203,7 +203,7 @@ pub fn garrisons(table: &mut Table) {
         let row = rules.setup.as_ref().and_then(|setup| setup.camping.garrisons.first()).map(|row| row.clause);
         table.row(code, row.map(|clause| Cited::new(found, clause)), "dba22.deploy.10", Ok(()));
     }
-    refused(table, "two in a built-up area", town(0, &[0, 1]), "dba22.deploy.08");
+    refused(table, "two in a built-up area", town(0, &[0, 1]), "dba22.deploy.10");
     refused(table, "in the enemy's", town(1, &[1]), "dba22.camp.08");
 }
 

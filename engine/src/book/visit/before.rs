@@ -147,7 +147,7 @@ fields! {
         needed, spared, no_camp, going, never, zone, anywhere, inside, own_shore, building, length, width, rectangle, followers, order, room, barred, people, garrisons,
         of_commands,
     }
-    GarrisonRow, by clause { kind, who, must }
+    GarrisonRow, by clause { kind, who, must, one }
     CommandCamps { allied, main, own }
     // Lists, and troops that belong to lists, have texts of their own.
     ArmyTables {

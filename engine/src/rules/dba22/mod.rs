@@ -17,6 +17,7 @@ mod troops;
 mod victory_tables;
 
 use crate::base::clause::Clause;
+use crate::battle::FeatureKind::{City, DifficultHill, RoughGround};
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Land, Move, Shoot};
 use crate::book::change_tables::ChangeTables;
@@ -48,6 +49,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Antiquitatis 2.2",
         unit: Unit::Paces,
         bad_going: "bad going",
+        ground_words: &[(City, "BUA"), (DifficultHill, "Steep Hill"), (RoughGround, "Rough")],
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

@@ -166,6 +166,7 @@ fn camping() -> Camping {
             kind: StrongholdKind::City,
             who: Who::ANY,
             must: None,
+            one: Some([clause!("dba22.deploy.10"), clause!("dba22.bua.02")]),
             clause: clause!("dba22.deploy.10"),
         }],
         of_commands: None,

@@ -39,8 +39,8 @@ const FOOT_BUT_WAGONS: Who = Who::kinds(Kinds::but(&[WarWagons])).branch(Branch:
 
 #[rustfmt::skip]
 const GARRISONS: &[GarrisonRow] = &[
-    GarrisonRow { kind: StrongholdKind::City, who: FOOT_BUT_WAGONS, must: None, clause: clause!("dba3.bua.33") },
-    GarrisonRow { kind: StrongholdKind::Fort, who: Who::FOOT, must: Some(clause!("dba3.bua.27")), clause: clause!("dba3.bua.33") },
+    GarrisonRow { kind: StrongholdKind::City, who: FOOT_BUT_WAGONS, must: None, one: None, clause: clause!("dba3.bua.33") },
+    GarrisonRow { kind: StrongholdKind::Fort, who: Who::FOOT, must: Some(clause!("dba3.bua.27")), one: None, clause: clause!("dba3.bua.33") },
 ];
 
 /// Landings from the water.

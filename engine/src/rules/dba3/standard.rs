@@ -40,6 +40,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Antiquitatis 3.0",
         unit: Unit::BaseWidths,
         bad_going: "bad going",
+        ground_words: &[],
         scales: Vec::new(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

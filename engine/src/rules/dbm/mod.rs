@@ -69,6 +69,7 @@ pub fn rulebook() -> Rulebook {
         unit: Unit::Paces,
         bad_going: "difficult going",
         scales: troops::SCALES.to_vec(),
+        ground_words: &[],
         notation: CodeNotation::Graded,
         troops: troops::TROOPS.to_vec(),
         types: troop_tables::troop_tables(),
