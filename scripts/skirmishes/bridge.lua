@@ -1,13 +1,18 @@
 -- Stamford Bridge, 25 September 1066: before the battle proper a handful of Norwegians without their mail held the bridge over the Derwent
 -- against the English van.
--- Forces: our own proposal; the Chronicle tells of one man who held the bridge for hours and was speared from below. Here a sub-unit holds
--- it, and the stream can be waded beside it.
--- Sources: the Anglo-Saxon Chronicle, version C; William of Malmesbury.
+-- Forces: our own proposal; the Chronicle tells of one man who held the bridge for hours and was speared from below. Here a sub-unit, the
+-- watch, stands at the bridge, the others come up to the flats behind, and the stream can be waded beside it. Snorri has men sent for from
+-- the ships: that is the bound by which the English must be over.
+-- Sources: the Anglo-Saxon Chronicle, version C; William of Malmesbury; Snorri, Heimskringla.
+
+-- The bound in which they are there.
+local LATE = 42
 
 local bridge = scenario {
   title = "The bridge over the Derwent", year = 1066, place = "Stamford Bridge in Yorkshire", rules = "dbv", board = { 90, 90 },
   season = "autumn", sky = "clear", hour = 10,
-  sources = { "the Anglo-Saxon Chronicle, version C", "William of Malmesbury" },
+  departs = "the watch stands at the bridge when the English come, and not at the edge of the table",
+  sources = { "the Anglo-Saxon Chronicle, version C", "William of Malmesbury", "Snorri, Heimskringla" },
 }
 
 bridge:terrain {
@@ -23,9 +28,19 @@ local fyrd = english:command { name = "the fyrd" }
 fyrd:line { left = { 56, 3 }, "Spearman general", "Spearman*5", "Skirmisher*3" }
 
 local norwegians = bridge:army { name = "Norwegians", edge = "north" }
-local hird = norwegians:command { name = "the hird", cinc = true }
-hird:line { left = { 52, 87 }, "Blade general", "Blade*4" }
-local bondi = norwegians:command { name = "the bondi" }
-bondi:line { left = { 34, 87 }, "Spearman general", "Spearman*4", "Shooter*3" }
+local bondi = norwegians:command { name = "the bondi", cinc = true }
+bondi:line { left = { 50, 87 }, "Spearman general", "Spearman*4", "Shooter*3" }
+local watch = norwegians:command { name = "the watch" }
+watch:line { left = { 50, 38 }, facing = "south", "Blade*2", "Blade general", "Blade*2" }
+-- They stand where they stand till the English are upon them.
+watch:mission { hold = true }
+bondi:mission { hold = "the battle flats" }
 
-bridge:objective { name = "over the Derwent", side = "English", hold = "the battle flats", by = 4, text = "four English stand on the rise beyond the stream" }
+bridge:objective {
+  name = "over the Derwent", side = "English", hold = "the battle flats", by = 4,
+  text = "four English stand on the rise beyond the stream",
+}
+bridge:victory {
+  name = "the men from the ships", text = "the English are not over the stream by bound " .. LATE .. ", and help comes from the ships",
+  when = function(battle) return battle.bound >= LATE and "Norwegians" or nil end,
+}

@@ -1,12 +1,17 @@
--- A Scottish raid on a steading of Cumberland, in the years after Bannockburn: riders on ponies and spearmen come for the cattle, and
--- the household of the lordship comes to stop them.
+-- A Scottish raid on a steading of Cumberland, in the years after Bannockburn: riders on ponies and spearmen come for the cattle, the
+-- men of the steading stand to arms before their house, and the household of the lordship rides to stop the raid.
 -- Forces: our own proposal, a few men out of many; the chronicle tells of raids in every year from 1311 to 1322, of whole parishes driven,
--- and of the price at which a truce was bought.
+-- and of the price at which a truce was bought. Its raiders took what they could drive and were gone before the country was up: that
+-- is the bound by which the beasts must be out of the fold.
 -- Sources: the Chronicle of Lanercost; Barbour, The Bruce.
+
+-- The bound in which the parish is up.
+local UP = 40
 
 local raid = scenario {
   title = "A raid in Cumberland", year = 1315, place = "a steading in Cumberland", rules = "dbv", board = { 90, 90 },
   season = "summer", sky = "clear", hour = 6,
+  departs = "the men of the steading are at home when the raid comes, and not at the edge of the table",
   sources = { "the Chronicle of Lanercost", "Barbour, The Bruce" },
 }
 
@@ -26,7 +31,16 @@ spears:line { left = { 20, 3 }, "Spearman*2", "Spearman general", "Spearman*3", 
 local lordship = raid:army { name = "Cumberland", edge = "north" }
 local household = lordship:command { name = "the household", cinc = true }
 household:line { left = { 72, 86 }, "Knight general", "Knight", "Light Horseman*4" }
-local levy = lordship:command { name = "the levy" }
-levy:line { left = { 34, 87 }, "Spearman general", "Spearman*3", "Shooter*4" }
+local steading = lordship:command { name = "the men of the steading" }
+steading:line { left = { 26, 55 }, "Spearman*2", "Spearman general", "Spearman", "Shooter*4" }
+-- They keep to their door till they are attacked.
+steading:mission { wait = true, till = { attacked = true } }
 
-raid:objective { name = "the cattle", side = "Scots", hold = { at = { 22, 57 }, size = { 8, 8 } }, by = 3, text = "three Scots stand before the steading" }
+raid:objective {
+  name = "the cattle", side = "Scots", hold = { at = { 36, 50 }, size = { 12, 10 } }, by = 6, alone = true,
+  text = "six Scots drive the beasts out of the fold, with none of Cumberland in it",
+}
+raid:victory {
+  name = "the hue and cry", text = "the beasts are still in the fold in bound " .. UP .. ", and the parish is up",
+  when = function(battle) return battle.bound >= UP and "Cumberland" or nil end,
+}
