@@ -12,6 +12,7 @@ use crate::battle::{FactorKind, FeatureKind, FightKind, Sky, StrongholdKind};
 use crate::book::listed_support::may_be_listed;
 use crate::book::{Rulebook, TroopRow};
 use crate::fight::adjust::Adjustments;
+use crate::muster::priced::is_price;
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
 use crate::script::words::lexicon::SKIES;
@@ -128,7 +129,10 @@ fn chances(rules: &Rulebook, staged: &Staged) -> Chances {
     chances
 }
 
+/// The troops of a code; a price behind it changes no odds, and is read over.
 fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
+    let priced = code.split_once('@').filter(|(_, price)| rules.prices.is_some() && is_price(price));
+    let code = priced.map_or(code, |(code, _)| code.trim_end());
     rules.troops_called(code).copied().ok_or_else(|| {
         let codes: Vec<&str> = rules.troops.iter().map(|row| row.code).collect();
         let help = match codes.len() {

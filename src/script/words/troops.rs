@@ -125,6 +125,12 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     if let Some(troops) = named(rules, text) {
         return Ok(troops);
     }
+    if let Some((what, _)) = text.split_once('@') {
+        let what = cut(what.trim());
+        return Err(format!(
+            "\"{shown}\": a price stands in the file of an army that is bought; write \"{what}\" here"
+        ));
+    }
     let (what, general) = match rules.notation {
         CodeNotation::Word => one_word(rules, text)?,
         CodeNotation::Graded | CodeNotation::Named => {

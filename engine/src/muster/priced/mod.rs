@@ -14,5 +14,5 @@ mod works;
 pub use army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
 pub use fault::{PricedFault, PricedFinding};
 pub use judge::judge;
-pub use text::{PricedTextError, read, read_element};
+pub use text::{PricedTextError, is_price, read, read_element};
 pub use verdict::{CommandBill, PricedVerdict};

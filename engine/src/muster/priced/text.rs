@@ -178,17 +178,22 @@ fn counted(part: Piece) -> Result<(String, u16), PricedTextError> {
     }
 }
 
-/// Reads `CODE[*COUNT] [WORDS] [@ PRICE] [carrying CODE]`.
+/// Reads `CODE[*COUNT] [WORDS] [@ PRICE] [carrying CODE]`, with the number behind the price if it stands there.
 fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextError> {
     let (left, carried) = match part.text.split_once(" carrying ") {
         Some((left, carried)) => (left, Some(troops(rules, part.part(carried), part.part(carried).text)?)),
         None => (part.text, None),
     };
-    let (left, written) = match left.split_once('@') {
-        Some((left, price)) => (left, Some(price_of(part.part(price))?)),
-        None => (left, None),
+    let (left, price) = left.split_once('@').map_or((left, None), |(left, price)| (left, Some(price)));
+    let (price, behind) = match price.and_then(|price| Some(price.split_at(price.find('*')?))) {
+        Some((price, count)) if !left.contains('*') => (Some(price), Some(count)),
+        _ => (price, None),
     };
-    let (words, bases) = counted(part.part(left))?;
+    let written = price.map(|price| price_of(part.part(price))).transpose()?;
+    let (words, bases) = match behind {
+        Some(count) => (left.to_string(), counted(part.part(count))?.1),
+        None => counted(part.part(left))?,
+    };
     let mut words: Vec<&str> = words.split_whitespace().collect();
     let [mut general, mut regular, mut mounts, mut camels, mut double, mut listed] = [false; 6];
     // The words behind a code, from the last on; `double` belongs to some codes, too, and means the same there.
@@ -269,6 +274,11 @@ fn troops(rules: &Rulebook, part: Piece, code: &str) -> Result<TroopRow, PricedT
     let near = nearest(code, rules.troops.iter().map(|row| row.code)).map(str::to_string);
     let words = part.text.find(code).and_then(|at| part.text.get(at..at + code.len()));
     Err(words.filter(|words| !words.is_empty()).map_or(part, |words| part.part(words)).wrong(expected, near))
+}
+
+/// Whether a text is a price as armies have it behind `@`: `7AP`, `4.5 AP` or `7`.
+pub fn is_price(text: &str) -> bool {
+    price_of(Piece { text: text.trim(), line: 1, column: 1 }).is_ok()
 }
 
 /// Reads `7AP`, `4.5 AP` or `7`.
