@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 
 use super::answer::{CommandEnding, print_json};
 use super::args::{ApiArgs, SHOWN_WITH};
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
+use crate::report::names::{self, typed};
 use crate::rules;
+use crate::script::spec::other_names::{self, MeantWords};
 use crate::script::spec::{self, SpecField, Takes, Word, reference, season, stubs};
 
 /// Runs the command.
@@ -28,13 +30,22 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
         write!(out, "{}", season::page(SHOWN_WITH))?;
         return Ok(CommandEnding::Done);
     }
-    let found = match &args.word {
-        Some(word) => named(word)?,
-        None => searched(args.search.as_deref().unwrap_or_default()),
+    let named = args.word.as_deref().map(named);
+    let other = args.word.as_deref().filter(|_| named.as_ref().is_some_and(Vec::is_empty));
+    let meant = other.map(by_other_name).transpose()?;
+    let found = match (named, &meant) {
+        (_, Some(meant)) => meant.words.clone(),
+        (Some(named), None) => named,
+        (None, None) => searched(args.search.as_deref().unwrap_or_default()),
     };
     if json {
         let words: Vec<Value> = found.iter().map(|word| told(word)).collect();
         print_json(&json!({ "words": words }), out)?;
+    } else if let Some(name) = other {
+        let how = meant.and_then(|meant| meant.how).map_or_else(String::new, |how| format!("{how}; "));
+        let told = format!("There is no word `{}`: {how}these have to do with it.", cut(name));
+        writeln!(out, "{}\n", textwrap::fill(&told, 100))?;
+        list(&found, out)?;
     } else if args.word.is_some() {
         let pages: Vec<String> = found.iter().map(|word| reference::word(word, SHOWN_WITH)).collect();
         write!(out, "{}", pages.join("\n"))?;
@@ -45,27 +56,37 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
 }
 
 /// The words of a name: the word with this full name, as in `army:block`, and the words of an object with this name;
-/// else every word with this short name.
-fn named(name: &str) -> anyhow::Result<Vec<&'static Word>> {
+/// else every word with this short name; none if there is none.
+fn named(name: &str) -> Vec<&'static Word> {
     let found: Vec<&Word> = spec::words().filter(|word| word.called() == name || word.name == name).collect();
     let exact: Vec<&Word> = found.iter().copied().filter(|word| word.called() == name).collect();
     let of: Vec<&Word> = spec::words().filter(|word| word.of == name).collect();
     match (exact.is_empty(), found.is_empty(), of.is_empty()) {
-        (false, ..) => Ok([exact, of].concat()),
-        (_, false, _) => Ok(found),
-        (_, _, false) => Ok(of),
-        _ => {
-            let names: Vec<String> = spec::words().flat_map(|word| [word.called(), word.name.to_string()]).collect();
-            let near = did_you_mean(name, names.iter().map(String::as_str));
-            let troops = |set: &str| rules::by_name(set, None).is_some_and(|rules| rules.troop(name).is_some());
-            match rules::NAMES.iter().find(|set| name == "troops" || troops(set)) {
-                Some(set) => {
-                    Err(anyhow!("troops are no words of scripts\n  help: `debellis rule --troops {set}` tells of them"))
-                }
-                None => Err(anyhow!("there is no word `{name}`{near}\n  help: `debellis api` lists them all")),
-            }
-        }
+        (false, ..) => [exact, of].concat(),
+        (_, false, _) => found,
+        _ => of,
     }
+}
+
+/// The words for what goes by a name that is no word.
+///
+/// # Errors
+/// If nothing is known by it, with the nearest name.
+fn by_other_name(name: &str) -> anyhow::Result<MeantWords> {
+    let troops = |set: &str| rules::by_name(set, None).is_some_and(|rules| rules.troop(name).is_some());
+    if let Some(set) = rules::NAMES.iter().find(|set| troops(set)) {
+        return Err(anyhow!("troops are no words of scripts\n  help: `debellis rule --troops {set}` tells of them"));
+    }
+    if let Some(found) = other_names::meant(name) {
+        return Ok(found);
+    }
+    let names: Vec<String> = spec::words().flat_map(|word| [word.called(), word.name.to_string()]).collect();
+    let near = did_you_mean(name, names.iter().map(String::as_str));
+    let help = match searched(name).len() {
+        0 => "`debellis api` lists them all".to_string(),
+        several => format!("`debellis api --search {}` finds {}", typed(name), names::count(several, "word")),
+    };
+    Err(anyhow!("there is no word `{}`{near}\n  help: {help}", cut(name)))
 }
 
 /// The words whose names and texts contain all of `texts`.

@@ -12,6 +12,7 @@ pub(super) mod campaign;
 mod generals;
 mod ground;
 mod missions;
+pub mod other_names;
 pub mod reference;
 pub mod season;
 pub mod stubs;
@@ -80,4 +81,9 @@ pub fn names_of(of: &str) -> impl Iterator<Item = &'static str> + use<'_> {
 /// A word by its object and its name.
 pub fn find(of: &str, name: &str) -> Option<&'static Word> {
     words().find(|word| word.of == of && word.name == name)
+}
+
+/// A word by its full name, as in `army:camp`.
+pub fn find_called(called: &str) -> Option<&'static Word> {
+    words().find(|word| word.called() == called)
 }

@@ -33,7 +33,7 @@ fn lines(out: &mut String, fields: &[SpecField], depth: usize) {
 }
 
 /// The fields of a table type, alone or inside another type.
-fn within(is: &Type) -> &'static [SpecField] {
+pub(super) fn within(is: &Type) -> &'static [SpecField] {
     match is {
         Type::Table(fields) => fields,
         Type::List(of) | Type::Row(of, _) => within(of),
