@@ -82,7 +82,7 @@ fn grounds(battle: &Battle, objective: &Objective) -> Vec<Vec<Vec2>> {
             }
         }
         Goal::Survive { who, .. } | Goal::Kill { who } => match who {
-            Whom::Command(id) => outline::bodies(battle, *id).into_iter().map(|body| body.corners).collect(),
+            Whom::Command(id) => outline::bodies(battle, *id, 0).into_iter().map(|body| body.corners).collect(),
             Whom::Element(id) => standing(battle, Some(*id), around),
             Whom::Unit(all) => all.iter().flat_map(|id| standing(battle, Some(*id), around)).collect(),
             Whom::Called { .. } => {

@@ -56,10 +56,7 @@ fn look(battle: &Battle, show: Show, shorts: &ShortCodes, id: ElementId, e: &Ele
     let origins = show.origins.map(|origins| origins.elements.as_slice());
     let (name, ambush) = (names::of_command(battle, id), if hidden { ", in ambush" } else { "" });
     let title = told(format!("{name}{ambush}"), origins, id.index());
-    let mut body = base(width, depth, "base");
-    if hidden {
-        body = body.set("stroke-dasharray", "3 2");
-    }
+    let body = base(width, depth, if hidden { "base ghost" } else { "base" });
     let mut group = Group::new().set("class", format!("s{}", e.side)).add(Title::new(title)).add(body);
     if e.side.0 == 1 {
         group = group.add(base(width, depth, "weave").set("fill", "url(#hatch)"));

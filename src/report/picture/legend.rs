@@ -7,7 +7,7 @@ use super::elements::star_at;
 use super::ground;
 use super::sheet::{BoardSheet, GridStep, Show, mm};
 use super::shorts::ShortCodes;
-use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, What};
+use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
 use crate::report::weather;
 
 /// The height of a line of the legend in mm.
@@ -20,7 +20,7 @@ pub(super) struct Legend {
 }
 
 /// Draws the legend below the board.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: Show) -> Legend {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: Show, hidden: usize) -> Legend {
     let scale = sheet.letters();
     let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
     sky(&mut pen, battle, show);
@@ -28,6 +28,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: 
     sides(&mut pen, battle);
     grounds(&mut pen, battle);
     signs(&mut pen, battle, events, show);
+    ambush(&mut pen, battle, hidden);
     codes(&mut pen, battle);
     let top = sheet.depth + sheet.margin * 2.0 + 3.0;
     let height = (pen.y + LINE) * scale + 3.0;
@@ -118,6 +119,15 @@ fn grounds(pen: &mut Pen, battle: &Battle) {
             Group::new().add(patch)
         };
         pen.entry(key, &class.replace('_', " "));
+    }
+}
+
+/// How troops in ambush are drawn, if any of the last elements, so many, lie in one.
+fn ambush(pen: &mut Pen, battle: &Battle, hidden: usize) {
+    let mut last = battle.elements.iter().rev().take(hidden);
+    if let Some(one) = last.find(|e| e.standing == Standing::OnTable) {
+        let base = Rectangle::new().set("class", "base ghost").set("width", 16).set("height", 9);
+        pen.entry(Group::new().set("class", format!("s{}", one.side)).add(base), "in ambush");
     }
 }
 

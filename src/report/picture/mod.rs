@@ -141,16 +141,16 @@ fn draw(
     let (hidden, ghosts) = (if show.hidden { &battle.hidden[..] } else { &[] }, ghosts(battle, show));
     let battle = &*whole;
     let sheet = BoardSheet::of(battle, show.paces);
-    let legend = legend::draw(battle, &sheet, events, show);
+    let legend = legend::draw(battle, &sheet, events, show, ghosts.len());
     let height = sheet.depth + 2.0 * sheet.margin + legend.height;
     let width = sheet.width + 2.0 * sheet.margin;
     let mut labels = PictureLabels::new(battle, &sheet);
     if show.plan {
-        plan::arrows(battle, &sheet).for_each(|arrow| labels.clear(arrow));
+        plan::arrows(battle, &sheet, ghosts.len()).for_each(|arrow| labels.clear(arrow));
     }
     places::named(battle, &sheet, &mut labels);
     if show.plan {
-        plan::name(battle, &sheet, &mut labels);
+        plan::name(battle, &sheet, ghosts.len(), &mut labels);
     }
     plan::zone_names(show.zones, &sheet, &mut labels);
     aims::named(battle, &sheet, &mut labels);
@@ -172,7 +172,7 @@ fn draw(
         .add(aims::draw(battle, &sheet, show));
     if show.plan {
         field = field.add(plan::edges(battle, &sheet, hidden));
-        field = field.add(plan::zones(&sheet, show)).add(plan::bodies(battle, &sheet));
+        field = field.add(plan::zones(&sheet, show)).add(plan::bodies(battle, &sheet, ghosts.len()));
     }
     let field = field
         .add(events::fallen(battle, &sheet))

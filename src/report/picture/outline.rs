@@ -1,7 +1,7 @@
 //! The outline of a command by its troops: one for each part of it that stands together, so that two scouts on a flank
 //! do not spread it over the enemy.
 
-use crate::base::names::CommandId;
+use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Element};
 use crate::geometry::{Rect, Vec2, distance};
 
@@ -20,12 +20,15 @@ pub(super) struct CommandPart {
     pub count: usize,
     /// Its general is in it.
     pub led: bool,
+    /// It lies in ambush.
+    pub hidden: bool,
 }
 
-/// The parts of a command on the table.
-pub(super) fn bodies(battle: &Battle, id: CommandId) -> Vec<CommandPart> {
-    let own: Vec<&Element> =
-        battle.on_table().map(|(_, e)| e).filter(|e| e.command == id && e.place.is_none()).collect();
+/// The parts of a command on the table; so many of the last elements lie in ambush, and are parts of their own.
+pub(super) fn bodies(battle: &Battle, id: CommandId, hidden: usize) -> Vec<CommandPart> {
+    let there = battle.on_table().filter(|(_, e)| e.command == id && e.place.is_none());
+    let (ids, own): (Vec<ElementId>, Vec<&Element>) = there.unzip();
+    let lurks = |i: usize| ids[i].index() + hidden >= battle.elements.len();
     let rects: Vec<Rect> = own.iter().map(|e| e.base.rect()).collect();
     let near = TOGETHER * f64::from(battle.base_width);
     let mut left: Vec<usize> = (0..own.len()).collect();
@@ -34,20 +37,22 @@ pub(super) fn bodies(battle: &Battle, id: CommandId) -> Vec<CommandPart> {
         let mut part = vec![left.remove(0)];
         let mut next = 0;
         while let Some(from) = part.get(next).copied() {
-            let (joined, apart) = left.iter().partition(|i| distance(&rects[from], &rects[**i]) < near);
+            let (joined, apart) =
+                left.iter().partition(|i| lurks(from) == lurks(**i) && distance(&rects[from], &rects[**i]) < near);
             part.extend::<Vec<usize>>(joined);
             left = apart;
             next += 1;
         }
         let lead = part.iter().copied().find(|i| own[*i].general);
         let direction = rects[lead.unwrap_or(part[0])];
-        let part: Vec<Rect> = part.iter().map(|i| rects[*i]).collect();
-        found.push(body(&part, &direction, AROUND * f64::from(battle.base_width), lead.is_some()));
+        let around = AROUND * f64::from(battle.base_width);
+        let all: Vec<Rect> = part.iter().map(|i| rects[*i]).collect();
+        found.push(CommandPart { led: lead.is_some(), hidden: lurks(part[0]), ..body(&all, &direction, around) });
     }
     found
 }
 
-fn body(part: &[Rect], direction: &Rect, around: f64, led: bool) -> CommandPart {
+fn body(part: &[Rect], direction: &Rect, around: f64) -> CommandPart {
     let places: Vec<Vec2> = part.iter().flat_map(|rect| rect.grown(around).corners()).collect();
     let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
     for place in &places {
@@ -56,7 +61,7 @@ fn body(part: &[Rect], direction: &Rect, around: f64, led: bool) -> CommandPart 
     }
     let front = direction.place(Vec2::new((low.x + high.x) / 2.0, high.y));
     let rect = Rect { at: front, half_width: (high.x - low.x) / 2.0, depth: high.y - low.y, ..*direction };
-    CommandPart { corners: hull(places), rect, count: part.len(), led }
+    CommandPart { corners: hull(places), rect, count: part.len(), led: false, hidden: false }
 }
 
 /// The corners of the smallest convex outline around some places, in order.

@@ -14,29 +14,39 @@ use crate::setup::DeploymentZone;
 /// The number of line styles for the outline of a command.
 const STROKES: u8 = 4;
 
-/// The outlines of all commands on the table, under the bases.
-pub(super) fn bodies(battle: &Battle, sheet: &BoardSheet) -> Group {
-    commands(battle).fold(plain(), |group, (n, command, bodies)| {
+/// The outlines of all commands on the table, under the bases; so many of the last elements lie in ambush.
+pub(super) fn bodies(battle: &Battle, sheet: &BoardSheet, hidden: usize) -> Group {
+    commands(battle, hidden).fold(plain(), |group, (n, command, bodies)| {
         bodies.iter().fold(group, |group, body| group.add(one(sheet, command, body, n as u8 % STROKES)))
     })
 }
 
-/// The names of these commands, each behind the part of it with its general.
-pub(super) fn name(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
-    for (_, command, bodies) in commands(battle) {
-        let Some(body) = bodies.iter().max_by_key(|body| (body.led, body.count)) else { continue };
-        let letters = 7.5 * sheet.letters();
-        let mut label = PictureLabel {
-            text: command.name.clone(),
-            letters,
-            class: "who",
-            group: Some(["plan".into(), format!("s{}", command.side)]),
-            best: behind(sheet, &body.rect, &command.name, letters),
-            others: Vec::new(),
-        };
+/// The names of these commands, each behind the part of it with its general, and a word at each that lies in ambush.
+pub(super) fn name(battle: &Battle, sheet: &BoardSheet, hidden: usize, labels: &mut PictureLabels) {
+    for (_, command, bodies) in commands(battle, hidden) {
+        for body in bodies.iter().filter(|body| body.hidden) {
+            labels.put(word(sheet, command, body, "in ambush", 6.0 * sheet.letters()));
+        }
+        let open = |body: &&CommandPart| (!body.hidden, body.led, body.count);
+        let Some(body) = bodies.iter().max_by_key(open) else { continue };
+        let mut label = word(sheet, command, body, &command.name, 7.5 * sheet.letters());
         bodies.iter().filter_map(|body| frame(sheet, &body.corners)).for_each(|frame| label.beside(&frame));
         labels.put(label);
     }
+}
+
+/// A word behind a part of a command.
+fn word(sheet: &BoardSheet, command: &Command, body: &CommandPart, text: &str, letters: f64) -> PictureLabel {
+    let mut label = PictureLabel {
+        text: text.to_string(),
+        letters,
+        class: "who",
+        group: Some(["plan".into(), format!("s{}", command.side)]),
+        best: behind(sheet, &body.rect, text, letters),
+        others: Vec::new(),
+    };
+    frame(sheet, &body.corners).into_iter().for_each(|frame| label.beside(&frame));
+    label
 }
 
 /// The place behind the rear of a rectangle, where usually nothing else is.
@@ -49,9 +59,9 @@ fn behind(sheet: &BoardSheet, rect: &Rect, text: &str, letters: f64) -> (f64, f6
 }
 
 /// The commands on the table, each with its index in its side, and its parts.
-fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Vec<CommandPart>)> {
+fn commands(battle: &Battle, hidden: usize) -> impl Iterator<Item = (usize, &Command, Vec<CommandPart>)> {
     let sides = [SideId(0), SideId(1)].into_iter().flat_map(|side| battle.commands_of(side).enumerate());
-    sides.map(|(n, (id, command))| (n, command, outline::bodies(battle, id)))
+    sides.map(move |(n, (id, command))| (n, command, outline::bodies(battle, id, hidden)))
 }
 
 /// The zones in which some elements begin at their commander's choice, each in the colour of its side.
@@ -95,8 +105,10 @@ fn plain() -> Group {
 
 fn one(sheet: &BoardSheet, command: &Command, body: &CommandPart, stroke: u8) -> Group {
     let corners: Vec<Point> = body.corners.iter().map(|corner| Point::round(*corner)).collect();
-    let outline = Polygon::new().set("class", format!("body k{stroke}")).set("points", sheet.points(&corners));
-    let title = Title::new(format!("the command of {}", command.name));
+    let class = if body.hidden { "body lurk".to_string() } else { format!("body k{stroke}") };
+    let outline = Polygon::new().set("class", class).set("points", sheet.points(&corners));
+    let ambush = if body.hidden { ", in ambush" } else { "" };
+    let title = Title::new(format!("the command of {}{ambush}", command.name));
     let group = Group::new().set("class", format!("s{}", command.side)).add(title).add(outline);
     if body.led { group.add(ahead(sheet, &body.rect)) } else { group }
 }
@@ -114,8 +126,8 @@ fn arrow_places(sheet: &BoardSheet, body: &Rect) -> [(f64, f64); 4] {
 }
 
 /// The room of the arrows of all commands, which names are to leave clear.
-pub(super) fn arrows(battle: &Battle, sheet: &BoardSheet) -> impl Iterator<Item = Frame> {
-    let led = commands(battle).flat_map(|(_, _, bodies)| bodies).filter(|body| body.led);
+pub(super) fn arrows(battle: &Battle, sheet: &BoardSheet, hidden: usize) -> impl Iterator<Item = Frame> {
+    let led = commands(battle, hidden).flat_map(|(_, _, bodies)| bodies).filter(|body| body.led);
     led.filter_map(|body| Frame::round(arrow_places(sheet, &body.rect)))
 }
 
