@@ -165,7 +165,7 @@ pub struct PlanPairsArgs {
     #[command(flatten)]
     pub pairs: PairsArgs,
 
-    /// Who commands the first army of each pair: general, straight, random, or a FILE.lua
+    /// Who commands the first army of each pair: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua
     #[arg(long, value_name = "NAME", default_value = "general")]
     pub red_led: String,
 
@@ -191,7 +191,7 @@ pub struct PlanLadderArgs {
     #[command(flatten)]
     pub pairs: PairsArgs,
 
-    /// A general: general, straight, random, or a FILE.lua; given at least twice
+    /// A general: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua; given at least twice
     #[arg(long = "general", value_name = "NAME", required = true)]
     pub generals: Vec<String>,
 

@@ -14,13 +14,13 @@ pub struct BigArgs {
     #[command(flatten)]
     pub terms: BigTerms,
 
-    /// Who leads the first army: a general by name or level, or the FILE.lua of one of your own; in a giant battle perhaps each command's own, as in
-    /// `general,II/33-wing-1=straight` [default: general]
-    #[arg(long, help_heading = HEADING, visible_alias = "red-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
+    /// Who leads the first army, of a battle between armies or of a FILE: a general by name or level, or the FILE.lua of one of your own;
+    /// in a giant battle perhaps each command's own, as in `general,II/33-wing-1=straight` [default: general]
+    #[arg(long, help_heading = HEADING, visible_alias = "red-general", value_name = "NAMES")]
     pub red_led: Option<String>,
 
     /// Who leads the second army
-    #[arg(long, help_heading = HEADING, visible_alias = "blue-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
+    #[arg(long, help_heading = HEADING, visible_alias = "blue-general", value_name = "NAMES")]
     pub blue_led: Option<String>,
 }
 

@@ -160,7 +160,8 @@ Examples:
 
 The same script and seed give the same battle, on any machine and with any number of threads. \
 red is the first army of the script, blue the second. The generals: general thinks, straight goes \
-straight ahead, random gives random legal orders. A battle that no rule ends is drawn.
+straight ahead, random gives random legal orders. The levels: recruit is straight, captain is general, legate and marshal \
+compare plans for whole bounds, and take long for it. A battle that no rule ends is drawn.
 
 With --rules a FILE that was written for another rule set is fought by this one: places are read in the units of \
 the script, troops are fielded by the codes of the set, and rows behind deeper bases stand further back. The log \
@@ -193,8 +194,8 @@ pub struct FightArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
 
-    /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
-    /// general]; without a FILE, the number of its army list, a file with an army, or its troops
+    /// Who commands the first army: general, straight, random, a level (recruit, captain, legate, marshal), or the FILE.lua of a
+    /// general of your own [default: general]; without a FILE, the number of its army list, a file with an army, or its troops
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 
@@ -319,8 +320,8 @@ pub struct PlayArgs {
     #[arg(long, value_name = "REPLAY")]
     pub resume: Option<PathBuf>,
 
-    /// Who commands the first army: human, general, straight, random, or a FILE.lua; in a giant battle each command may
-    /// have its own, as in `human,Laelius=general` [default: human]
+    /// Who commands the first army: human, general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua;
+    /// in a giant battle each command may have its own, as in `human,Laelius=general` [default: human]
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 

@@ -104,8 +104,8 @@ pub struct PlaytestWhat {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
 
-    /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
-    /// general]
+    /// Who commands the first army: general, straight, random, a level (recruit, captain, legate, marshal), or the FILE.lua of a
+    /// general of your own [default: general]
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 

@@ -41,7 +41,7 @@ Example:
 
 The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where \
 they are wanted elements, as `debellis army check` reads them, home, a terrain where the list leaves a choice, and \
-general, who commands in battles of computers. With \
+general, who commands in battles of computers: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua. With \
 --pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ]. \
 With rules = \"SET\" of skirmishes a player has army = \"FILE.army\", a force in a file that lies beside; its text goes into the journal.
 

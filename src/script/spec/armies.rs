@@ -189,8 +189,8 @@ const CHARACTER: &[SpecField] = &[
 const CHARACTERS: Type = Type::Either(&[Type::OneOf(&["bold", "cautious"]), Type::Table(CHARACTER)]);
 
 const LED_BY: &str = "The general who gives its orders where no person does and `--red` or `--blue` names no other: a \
-    built-in one, \"general\", \"straight\" or \"random\", or the file of one in Lua, looked for as modules are, such as \
-    \"generals/surena.lua\".";
+    built-in one, \"general\", \"straight\", \"random\" or a level (\"recruit\", \"captain\", \"legate\", \"marshal\"), or the file of \
+    one in Lua, looked for as modules are, such as \"generals/surena.lua\".";
 
 #[rustfmt::skip]
 const COMMAND: &[SpecField] = &[

@@ -156,7 +156,7 @@ const GARRISON: &[SpecField] = &[
 
 #[rustfmt::skip]
 const PLAYER: &[SpecField] = &[
-    may("general", Type::Text, "\"general\"", "How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random."),
+    may("general", Type::Text, "\"general\"", "How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random, recruit, captain, legate, marshal."),
 ];
 
 #[rustfmt::skip]

@@ -7,7 +7,7 @@ const RED: SpecField = may(
     "red",
     Type::Text,
     "general",
-    "Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder.",
+    "Who commands the first army: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua by its path from the test's folder.",
 );
 const BLUE: SpecField = may("blue", Type::Text, "general", "Who commands the second army.");
 
