@@ -16,7 +16,7 @@ use crate::battle::{Battle, Event};
 use crate::course::Stop;
 use crate::course::run::{Run, RunCause};
 use crate::report::reckoning::{self, BattleReckoning};
-use crate::report::{names, setting};
+use crate::report::{names, secrets, setting};
 use crate::script::scenario::Scenario;
 use crate::sim::broken::BrokenBattle;
 use crate::sim::{batch, battle};
@@ -38,9 +38,10 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     };
     let usual = battle::BattleTerms::usual(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
+    let led = [args.big.red_led.clone(), args.big.blue_led.clone()];
     let named = match &pickup {
-        Some(_) => [args.big.red_led.clone(), args.big.blue_led.clone()],
-        None => [args.red.clone(), args.blue.clone()],
+        Some(_) => led,
+        None => of_script([&args.red, &args.blue], led)?,
     };
     let [red, blue] = usual.generals;
     let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
@@ -61,6 +62,22 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         }
     }
     .map(|()| CommandEnding::Done)
+}
+
+/// Who leads the armies of a script: `--red` names him there, or `--red-general` as in a battle between armies.
+///
+/// # Errors
+/// If both name somebody for one side.
+fn of_script(named: [&Option<String>; 2], led: [Option<String>; 2]) -> anyhow::Result<[Option<String>; 2]> {
+    for (side, (named, led)) in ["red", "blue"].into_iter().zip(named.iter().zip(&led)) {
+        if let (Some(named), Some(led)) = (named, led) {
+            bail!(
+                "--{side} {named} and --{side}-general {led}: in the battle of a script both say who leads; leave one out"
+            );
+        }
+    }
+    let [red, blue] = led;
+    Ok([named[0].clone().or(red), named[1].clone().or(blue)])
 }
 
 /// How one battle is printed, and where it is saved.
@@ -150,7 +167,7 @@ pub(super) fn one(
     }
     before(form, scenario, terms, seed, out)?;
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
-    let secrets = setting::secrets(&scenario.start, &scenario.set_up, &run.events);
+    let secrets = secrets::lines_of(&scenario.rules, &scenario.start, &scenario.set_up, &run.events);
     if form == LogForm::Text && !secrets.is_empty() {
         writeln!(out, "\nWhat was kept secret before the battle\n{secrets}")?;
     }

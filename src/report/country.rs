@@ -1,7 +1,7 @@
 //! The laying out of a country, for people: a sentence for each step.
 
 use crate::base::names::SideId;
-use crate::base::peoples::within;
+use crate::base::peoples::{does, within};
 use crate::battle::{Battle, FeatureKind};
 use crate::book::length::trimmed;
 use crate::report::names;
@@ -11,9 +11,11 @@ use crate::setup::country::{CountryStep, Demand, IslandReason, LandWish};
 
 /// A step as a sentence.
 pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
-    let name = |side: &SideId| names::one_line(&battle.sides[side.index()].name).to_string();
+    let named = |side: &SideId| names::one_line(&battle.sides[side.index()].name);
+    let name = |side: &SideId| names::side(&named(side)).to_string();
+    let does = |side: &SideId, what: &str| does(&named(side), what);
     match step {
-        CountryStep::Season { side, season } => format!("{} nominates {}", name(side), names::word(season)),
+        CountryStep::Season { side, season } => does(side, &format!("nominates {}", names::word(season))),
         CountryStep::Opens { season, climate, score } => {
             let (season, climate) = (names::word(season), names::word(climate));
             format!("the battle takes place in {season}, in a {climate} climate, with weather of score {score}")
@@ -24,23 +26,23 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             format!("deployment ends at {}, the battle starts at {}", ended.shown(), starts.shown())
         }
         CountryStep::Faces { invader, way } => {
-            format!("{} faces {}, with the {} edge behind it", name(invader), way.name(), way.opposite().name())
+            does(invader, &format!("faces {}, away from the {} edge", way.name(), way.opposite().name()))
         }
-        CountryStep::Chooses { side, wishes } if wishes.is_empty() => format!("{} chooses nothing", name(side)),
+        CountryStep::Chooses { side, wishes } if wishes.is_empty() => does(side, "chooses nothing"),
         CountryStep::Chooses { side, wishes } => {
             let wishes: Vec<String> = wishes.iter().map(wish).collect();
-            format!("{} chooses {}", name(side), wishes.join(", "))
+            does(side, &format!("chooses {}", wishes.join(", ")))
         }
         CountryStep::Allowed { side, kind, face, least } => {
             let so = if face >= least { "it may be placed" } else { "it may not be placed" };
-            format!("{} throws {face} for a {}, at least {least} is needed: {so}", name(side), kind.title())
+            does(side, &format!("throws {face} for a {}, at least {least} is needed: {so}", kind.title()))
         }
         CountryStep::Demands { kind, demand, .. } => format!("the {} {}", title(*kind), demanded(battle, *demand)),
         CountryStep::Inland { edge, hills, .. } => {
             let hills = names::count(*hills, "hill");
             format!("{hills} at the {} edge give way to the water and are moved inland", edge.name())
         }
-        CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), title(*kind)),
+        CountryStep::Placed { side, kind } => does(side, &format!("places the {}", title(*kind))),
         CountryStep::Island { side, kind, why } => {
             let why = match why {
                 IslandReason::FewerVessels { own, enemy } => {
@@ -57,10 +59,10 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
         }
         CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", title(*kind)),
         CountryStep::Baggage { side, elements } => {
-            format!("{} places {} of baggage", name(side), names::count(*elements, "element"))
+            does(side, &format!("places {} of baggage", names::count(*elements, "element")))
         }
         CountryStep::Vessels { side, elements } => {
-            format!("{} places {} afloat", name(side), names::count(*elements, "vessel"))
+            does(side, &format!("places {} afloat", names::count(*elements, "vessel")))
         }
         CountryStep::Works { side, permanent, serves, sections } => {
             let kind = if *permanent { "permanent" } else { "temporary" };
@@ -70,12 +72,12 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
                 WorksFor::Field => "",
                 WorksFor::Plashed => " along the edge of a wood",
             };
-            format!("{} lays down {kind} works of {}{round}", name(side), names::count(*sections, "section"))
+            does(side, &format!("lays down {kind} works of {}{round}", names::count(*sections, "section")))
         }
         CountryStep::NoWorks { side, permanent, why } => {
             let kind = if *permanent { "permanent" } else { "temporary" };
             match why {
-                Some(why) => format!("{}'s {kind} works are not laid down: {}", name(side), why.breach),
+                Some(why) => format!("the {kind} works of {} are not laid down: {}", name(side), why.breach),
                 None => format!("no built-up area for the {kind} works of {}: they are lost", name(side)),
             }
         }

@@ -25,6 +25,8 @@ pub mod plot;
 pub mod raster;
 pub mod reckoning;
 pub mod refusal;
+pub mod scores;
+pub mod secrets;
 pub mod setting;
 pub mod settled;
 pub mod sides;

@@ -7,7 +7,7 @@ use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
 use super::picture::{self, Shelf, Show};
 use super::tints::SideTints;
-use super::{counts, frame, house, names, objectives, settled, weather};
+use super::{counts, frame, house, names, objectives, scores, settled, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Element, EndReason, Event, Kinds, Speech, Standing, What};
@@ -415,11 +415,12 @@ pub fn verdict(end: &Battle) -> String {
     }
 }
 
-/// The losses that decided a battle, and the victory points of a set that has them.
+/// The losses that decided a battle, and the victory points or the battle scores of a set that has them.
 fn decided(rules: &Rulebook, end: &Battle) -> Vec<String> {
     let scored = end.ending.as_ref().and_then(|_| points::in_parts(rules, end));
     let scored = scored.map(|scored| counts::victory_points(end, &scored));
-    counts::beaten(rules, end).into_iter().chain(scored).collect()
+    let battle_scores = scores::of(rules, end).map_or_else(Vec::new, |scores| scores.lines());
+    counts::beaten(rules, end).into_iter().chain(scored).chain(battle_scores).collect()
 }
 
 /// A year for people.

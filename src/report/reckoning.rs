@@ -3,6 +3,7 @@
 use super::counts::{self, bounds, lost};
 use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, ObjectiveOutcome};
+use super::scores::{self, BattleScores, RansomedFigure};
 use super::{house, log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -57,6 +58,12 @@ pub struct BattleReckoning {
     /// The victory points by the rules, by side, in a set that has them.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub victory_points: Map<String, Value>,
+    /// The battle scores by the rules on competitions, by side, in a set that has them.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub battle_scores: Map<String, Value>,
+    /// Who of the beaten is ransomed by these rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ransomed: Vec<RansomedFigure>,
     /// The grade of the victory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<String>,
@@ -76,6 +83,8 @@ pub struct BattleReckoning {
     own_losses: bool,
     #[serde(skip)]
     standing: Option<String>,
+    #[serde(skip)]
+    scores: Vec<String>,
     #[serde(skip)]
     weighed: [Option<String>; 2],
 }
@@ -144,6 +153,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
     };
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
+    let scores = scores::of(rules, battle);
     BattleReckoning {
         rules: rules.name.into(),
         amendments: house::amendments(rules, battle),
@@ -175,6 +185,12 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
             None => Map::new(),
         },
         victory_points: scored.map_or_else(Map::new, |scored| by_side(&|side| scored[side.index()].all.into())),
+        battle_scores: scores.as_ref().map_or_else(Map::new, |scores| {
+            let of = |side: SideId| serde_json::to_value(&scores.sides[side.index()]).unwrap_or_default();
+            by_side(&of)
+        }),
+        scores: scores.as_ref().map_or_else(Vec::new, BattleScores::lines),
+        ransomed: scores.map_or_else(Vec::new, |scores| scores.ransomed),
         grade: objectives::grade(battle).map(str::to_string),
         history: None,
         standing: objectives::standing(battle),
@@ -279,7 +295,8 @@ impl BattleReckoning {
         if !self.entered.is_empty() {
             lines.push(format!("Enemy troops were in {}.", self.entered.join(", in ")));
         }
-        let own = self.objectives.iter().map(ObjectiveOutcome::text).chain(self.standing.clone());
+        let own = self.scores.iter().cloned().chain(self.objectives.iter().map(ObjectiveOutcome::text));
+        let own = own.chain(self.standing.clone());
         let own = own.chain(self.history.as_ref().map(Nearness::text));
         lines.extend(own.map(|line| textwrap::fill(&line, textwrap::Options::new(100).subsequent_indent("  "))));
         lines.push(format!("State {}", self.hash));

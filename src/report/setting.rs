@@ -2,82 +2,69 @@
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
-use crate::base::peoples::within;
-use crate::battle::{Battle, Event, Hidden, What};
+use crate::base::peoples::{does, within};
+use crate::battle::Battle;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::report::{country, names};
 use crate::setup::country::HidingReason;
-use crate::setup::{Chosen, FeatureChoice, SetupStep};
+use crate::setup::{FeatureChoice, SetupStep};
 
 /// The columns of a line.
 const WIDTH: usize = 100;
 
 /// The steps of setting up as lines, without the secrets of either side.
 pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
-    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_none()))
+    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_none()), &|_| None)
 }
 
-/// The secrets of both sides as lines, for those who look back on these events of a battle; empty if there are none. Troops in
-/// ambush are called as they were called when they came out.
-pub fn secrets(battle: &Battle, steps: &[Cited<SetupStep>], events: &[Event]) -> String {
-    let known = |step: &Cited<SetupStep>| Cited::new(come_out(battle, &step.value, events), step.clause);
-    let steps: Vec<_> = steps.iter().filter(|step| step.value.secret_of().is_some()).map(known).collect();
-    lines(battle, steps.iter())
-}
-
-/// A step with the number that its troops in ambush got when they came out; 0 if they never did.
-fn come_out(battle: &Battle, step: &SetupStep, events: &[Event]) -> SetupStep {
-    let SetupStep::Ambush { side, code, at, .. } = *step else { return step.clone() };
-    let own = |hidden: &&Hidden| hidden.element.code == code && hidden.element.base == at;
-    let among = battle.hidden_of(side).find(own).map(|hidden| hidden.element.number);
-    let out = events.iter().find_map(|event| match &event.what {
-        What::Revealed { hidden: Some(number), element, .. } if element.side == side && among == Some(*number) => {
-            Some(element.number)
-        }
-        _ => None,
-    });
-    SetupStep::Ambush { side, code, number: out.unwrap_or(0), at }
-}
-
-fn lines<'s>(battle: &Battle, steps: impl Iterator<Item = &'s Cited<SetupStep>>) -> String {
+/// Steps as lines, each with what `more` says behind its sentence.
+pub(super) fn lines<'s>(
+    battle: &Battle,
+    steps: impl Iterator<Item = &'s Cited<SetupStep>>,
+    more: &dyn Fn(&SetupStep) -> Option<&'static str>,
+) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
     let line = |step: &Cited<SetupStep>| {
-        textwrap::fill(&names::one_line(&format!("{} [{}]", sentence(battle, &step.value), step.clause)), &options)
+        let more = more(&step.value).unwrap_or_default();
+        textwrap::fill(
+            &names::one_line(&format!("{}{more} [{}]", sentence(battle, &step.value), step.clause)),
+            &options,
+        )
     };
     steps.map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn sentence(battle: &Battle, step: &SetupStep) -> String {
-    let name = |side: SideId| names::one_line(&battle.sides[side.index()].name).to_string();
+    let does = |side: SideId, what: &str| does(&names::one_line(&battle.sides[side.index()].name), what);
     match step {
         SetupStep::Threw(throw) => {
-            let (who, die) = (name(throw.side), throw.die.told());
-            format!("{who} throws {} for {die}: {} with its aggression", throw.face, throw.total)
+            let told = format!("throws {} for {}: {} with aggression", throw.face, throw.die.told(), throw.total);
+            does(throw.side, &told)
         }
         SetupStep::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
-        SetupStep::Ground { side, face } => format!("{} chooses the battlefield by a die: {face}", name(*side)),
+        SetupStep::Ground { side, face } => does(*side, &format!("chooses the battlefield by a die: {face}")),
         SetupStep::ChosenGround { side, features } => {
-            format!("{} chooses the battlefield, with {}", name(*side), names::count(*features, "feature"))
+            does(*side, &format!("chooses the battlefield, with {}", names::count(*features, "feature")))
         }
         SetupStep::DiceOff { of, faces, scores } => {
             let thrown = |side: SideId| {
                 let (face, score) = (faces[side.index()], scores[side.index()]);
                 let counts =
                     if i16::from(face) == i16::from(score) { String::new() } else { format!(", which counts {score}") };
-                format!("{} throws {face}{counts}", name(side))
+                does(side, &format!("throws {face}{counts}"))
             };
             let again = if scores[0] == scores[1] { ": equal, both throw again" } else { "" };
             format!("for {} {} and {}{again}", of.told(), thrown(SideId(0)), thrown(SideId(1)))
         }
-        SetupStep::First(side) => format!("{} deploys first and has the first bound", name(*side)),
-        SetupStep::FirstBound(side) => format!("{} has the first bound", name(*side)),
-        SetupStep::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
+        SetupStep::First(side) => does(*side, "deploys first, with the first bound"),
+        SetupStep::FirstBound(side) => does(*side, "has the first bound"),
+        SetupStep::Defends(side) => format!("{}, {}", does(*side, "defends"), does(side.enemy(), "invades")),
         SetupStep::Takes(choice) => format!("the defender takes {}", taken(choice)),
-        SetupStep::Adds { side, choice } if choice.features.is_empty() => format!("{} adds nothing", name(*side)),
+        SetupStep::Adds { side, choice } if choice.features.is_empty() => does(*side, "adds nothing"),
         SetupStep::Adds { side, choice } => {
-            let names: Vec<String> = choice.features.iter().map(Chosen::name).collect();
-            format!("{} adds {}", name(*side), names.join(", "))
+            let names: Vec<String> = choice.features.iter().map(|what| what.name()).collect();
+            does(*side, &format!("adds {}", names.join(", ")))
         }
         SetupStep::Quarter { what, face, by, quarter } => {
             let by = match by {
@@ -87,70 +74,70 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
             };
             format!("{}: the die shows {face}, {by} quarter {}", what.name(), quarter.number())
         }
-        SetupStep::Placed { what, quarter } => format!("{} is placed in quarter {}", what.name(), quarter.number()),
+        SetupStep::Placed { what, quarter } => {
+            format!("{} is placed in quarter {}", what.name(), quarter.number())
+        }
         SetupStep::Discarded { what, quarter } => {
             format!("{} finds no place in quarter {} and is left out", what.name(), quarter.number())
         }
         SetupStep::Beach => "the Waterway is bordered by a beach".to_string(),
         SetupStep::EdgeDie { side, face, favoured } => {
-            format!("{} would like the {} edge best, and throws {face} for it", name(*side), favoured.name())
+            does(*side, &format!("throws {face} for the {} edge, which would suit best", favoured.name()))
         }
-        SetupStep::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
+        SetupStep::Edge { side, edge } => does(*side, &format!("has the {} edge", edge.name())),
         SetupStep::Form { side, afoot } => {
             let form = if *afoot { "on foot" } else { "mounted" };
-            format!("{} deploys {form} those who may begin mounted or on foot", name(*side))
+            does(*side, &format!("deploys {form} those who may begin mounted or on foot"))
         }
         SetupStep::Dice { side, order } if order.is_empty() => {
-            format!("{} gives every command its own die, whatever it shows", name(*side))
+            does(*side, "gives every command its own die, whatever it shows")
         }
         SetupStep::Dice { side, order } => {
             let order: Vec<String> = order.iter().map(|id| numbered(battle, *id)).collect();
-            format!("{} writes down who gets its highest die, the next and so on: {}", name(*side), order.join(", "))
+            does(*side, &format!("writes down who gets the highest die, the next and so on: {}", order.join(", ")))
         }
         SetupStep::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),
                 _ => format!(" of {}", within(&names::one_line(&battle.commands[command.index()].name))),
             };
-            format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
+            does(*side, &format!("draws up {}{of}", names::count(*elements, "element")))
         }
         SetupStep::Camp { side, of, building, followers } => {
-            let (place, who) = (if *building { "in a building" } else { "with its followers" }, name(*side));
+            let place = if *building { "in a building" } else { "with its followers" };
             let who_in = if *followers || *building { place } else { "and leaves it empty" };
-            let whose = of.map_or("its camp".to_string(), |command| {
+            let whose = of.map_or("a camp".to_string(), |command| {
                 format!("the camp of {}", names::one_line(&battle.commands[command.index()].name))
             });
-            format!("{who} places {whose} {who_in}")
+            does(*side, &format!("places {whose} {who_in}"))
         }
-        SetupStep::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
+        SetupStep::NoCamp(side) => does(*side, "needs no camp"),
         SetupStep::Garrison { side, code, place } => {
-            format!("{} puts {code} into its {}", name(*side), place.title())
+            does(*side, &format!("puts {code} into the {}", place.title()))
         }
         SetupStep::Landing { side, elements } => {
-            format!("{} keeps {} to land from the water", name(*side), names::count(*elements, "element"))
+            does(*side, &format!("keeps {} to land from the water", names::count(*elements, "element")))
         }
         SetupStep::Column { side, command, elements } => {
             let of = names::one_line(&battle.commands[command.index()].name);
-            format!("{} keeps {} of {of} off the table in a column", name(*side), names::count(*elements, "element"))
+            does(*side, &format!("keeps {} of {of} off the table in a column", names::count(*elements, "element")))
         }
         SetupStep::Swapped { side, who: [(one, first), (other, second)] } => {
-            format!("{} exchanges {one} {first} and {other} {second}", name(*side))
+            does(*side, &format!("exchanges {one} {first} and {other} {second}"))
         }
         SetupStep::Country(step) => country::sentence(battle, step),
-        SetupStep::Recorded { side, work: SetupWork::Ambush } => {
-            format!("{} writes down its ambushes, if it has any", name(*side))
-        }
+        SetupStep::Recorded { side, work: SetupWork::Ambush } => does(*side, "writes down ambushes, if there are any"),
         SetupStep::Recorded { side, work: SetupWork::Record } => {
-            format!("{} writes down how its commands will lie to each other", name(*side))
+            does(*side, "writes down how the commands will lie to each other")
         }
-        SetupStep::Recorded { side, .. } => format!("{} writes down its flank marches, if it has any", name(*side)),
+        SetupStep::Recorded { side, .. } => does(*side, "writes down flank marches, if there are any"),
         SetupStep::Ambush { side, code, number: 0, .. } => {
-            format!("{} hides {code} in ambush, who never come out", name(*side))
+            does(*side, &format!("hides {code} in ambush, who never come out"))
         }
-        SetupStep::Ambush { side, code, number, .. } => format!("{} hides {code} {number} in ambush", name(*side)),
+        SetupStep::Ambush { side, code, number, .. } => does(*side, &format!("hides {code} {number} in ambush")),
         SetupStep::FlankMarch { side, command, edge } => {
             let of = names::one_line(&battle.commands[command.index()].name);
-            format!("{} sends {of} on a flank march over the {} edge", name(*side), edge.name())
+            does(*side, &format!("sends {of} on a flank march over the {} edge", edge.name()))
         }
         SetupStep::Reason { why, .. } => format!("because {}", reason(battle, why)),
     }
@@ -176,7 +163,7 @@ fn reason(battle: &Battle, why: &HidingReason) -> String {
 fn taken(choice: &FeatureChoice) -> String {
     let of = |compulsory| {
         let those = choice.features.iter().filter(|chosen| chosen.compulsory == compulsory);
-        those.map(Chosen::name).collect::<Vec<_>>().join(", ")
+        those.map(|what| what.name()).collect::<Vec<_>>().join(", ")
     };
     format!("{} (compulsory) and {}", of(true), of(false))
 }

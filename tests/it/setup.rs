@@ -410,7 +410,7 @@ fn every_list_can_be_divided_among_its_generals() {
 fn large_battles_are_fought_from_the_first_die() {
     let big = "fight --rules dba3-big --red II/33 --blue II/32a --seed 3";
     let told = stdout(&run(big, 0));
-    for part in ["writes down who gets its highest die", "[dba3.bbdba.22]", "draws up 12 elements of II/33-wing-2"] {
+    for part in ["writes down who gets the highest die", "[dba3.bbdba.22]", "draws up 12 elements of II/33-wing-2"] {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
     assert_eq!(json(big, 0)["hash"], json(big, 0)["hash"]);

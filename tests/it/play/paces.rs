@@ -84,7 +84,7 @@ fn the_order_of_dice_of_a_big_battle_is_asked_for() {
         "found [1, 2, 3, 4] [dba3.bbdba.30]",
         "are left out; 1 is",
         "`x` is no command",
-        "who gets its highest die, the next and so on: command 2, command 3, command 1 [dba3.bbdba.30]",
+        "who gets the highest die, the next and so on: command 2, command 3, command 1 [dba3.bbdba.30]",
     ] {
         assert!(told.contains(words), "`{words}` is not in\n{text}");
     }

@@ -167,7 +167,7 @@ fn the_computer_hides_an_element_where_the_ground_conceals_it() {
     let side = hidden.element.side;
     assert!(battle.known_to(Viewer::Of(side.enemy())).hidden_of(side).next().is_none());
     let told = setting::tell(battle, &found.steps);
-    assert!(told.contains("writes down its ambushes, if it has any [dbm.deploy.14]"), "{told}");
+    assert!(told.contains("writes down ambushes, if there are any [dbm.deploy.14]"), "{told}");
     assert!(!told.contains("in ambush"), "{told}");
     let secret = |step: &SetupStep| matches!(step, SetupStep::Ambush { .. }).then(|| format!("{:?}", step.secret_of()));
     assert_eq!(recorded(&found.steps, secret)[0], format!("Some({side:?}) [dbm.deploy.14]"));
