@@ -10,7 +10,10 @@
 local agincourt = scenario {
   title = "Agincourt", year = 1415, place = "between Azincourt and Tramecourt, Artois", rules = "dba3",
   board = { 15, 15 }, season = "autumn", sky = "overcast", hour = 11,
-  history = { winner = "English", note = "the van wades into the mud and is crushed together; the third line rides off" },
+  history = {
+    winner = "English", note = "the van wades into the mud and is crushed together; the third line rides off",
+    often = 59, why = "armies of equal number, of which the French have the better troops; three in ten of the archers are lost",
+  },
   sources = { "The Courier 81", "Barker, Agincourt", "Curry, Agincourt" },
 }
 

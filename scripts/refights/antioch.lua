@@ -13,7 +13,10 @@ local late = roll("how slowly the columns get over the bridge")
 local antioch = scenario {
   title = "Antioch", year = 1098, place = "before the Bridge Gate of Antioch", rules = "dba3", variant = "big",
   board = { 30, 15 }, season = "summer", hour = 9, max_bounds = 100,
-  history = { winner = "Franks", note = "Kerbogha waits till all are over the bridge; his emirs ride off, the grass burns in vain, and the camp is taken" },
+  history = {
+    winner = "Franks", note = "Kerbogha waits till all are over the bridge; his emirs ride off, the grass burns in vain, and the camp is taken",
+    often = 68.5, why = "three in four of the Frankish archers, four in ten of the Turkish cavalry",
+  },
   sources = { "Gesta Francorum 28-29", "Fulcher of Chartres, Historia 1.22-23", "Ibn al-Athir, The Complete History", "France, Victory in the East" },
 }
 

@@ -11,7 +11,10 @@
 local bannockburn = scenario {
   title = "Bannockburn", year = 1314, place = "the carse below the New Park, Stirling", rules = "dba3", variant = "big",
   board = { 30, 15 }, season = "summer", sky = "clear", hour = 4,
-  history = { winner = "Scots", note = "the horse is pressed back on its foot between the burns; Keith rides down the bows" },
+  history = {
+    winner = "Scots", note = "the horse is pressed back on its foot between the burns; Keith rides down the bows",
+    often = 42.5, why = "four in ten of the pikes, a third of the knights: these burns only stand in the way, while in history they left the English foot no room to come up, which here fights beside the knights",
+  },
   sources = { "Barbour, The Bruce", "Scott, Bannockburn Revealed" },
 }
 

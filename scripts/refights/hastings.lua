@@ -6,7 +6,10 @@
 local hastings = scenario {
   title = "Hastings", year = 1066, place = "the ridge at Battle, Sussex", rules = "dba3", variant = "big",
   board = { 30, 15 }, season = "autumn", sky = "clear", hour = 9,
-  history = { winner = "Normans", note = "Harold and his brothers fall; the line breaks at dusk" },
+  history = {
+    winner = "Normans", note = "Harold and his brothers fall; the line breaks at dusk",
+    often = 81.5, why = "half of the bows; half of the English spears, who follow the two flights",
+  },
   sources = { "English Heritage battlefield report, Hastings 1066" },
 }
 

@@ -12,6 +12,9 @@ local issus = scenario {
   history = { winner = "Macedon", note = {
     en = "Alexander breaks the left across the river and turns on Darius, who flies",
     de = "Alexander zerbricht den linken Flügel jenseits des Flusses und wendet sich gegen Dareios, der flieht",
+  }, often = 54, why = {
+    en = "nearly all of Parmenion's horse, nine in ten of the Kardakes",
+    de = "fast alle Reiter Parmenions, neun von zehn der Kardaken",
   } },
   sources = { "Arrian, Anabasis 2.8-11", "Polybius 12.17-22", "Grote, History of Greece XII" },
 }

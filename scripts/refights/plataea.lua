@@ -13,7 +13,10 @@ local astray = roll("how far the centre went astray in the night")
 local plataea = scenario {
   title = "Plataea", year = -479, place = "between Plataea and the Asopus, Boeotia", rules = "dba3", variant = "big",
   board = { 34, 18 }, season = "summer", hour = 6, max_bounds = 100,
-  history = { winner = "Greeks", note = "the Spartans break the wicker wall and Mardonius falls; Athens beats Thebes; the centre comes late" },
+  history = {
+    winner = "Greeks", note = "the Spartans break the wicker wall and Mardonius falls; Athens beats Thebes; the centre comes late",
+    often = 61.5, why = "a quarter of the hoplites, three in ten of the shield-bearers; the centre comes by its dice",
+  },
   sources = { "Herodotus 9.28-70", "Plutarch, Aristides 14-19" },
 }
 

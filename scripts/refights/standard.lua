@@ -5,7 +5,10 @@
 local standard = scenario {
   title = "The Standard", year = 1138, place = "Cowton Moor near Northallerton", rules = "dba3",
   board = { 15, 15 }, season = "summer", sky = "mist", hour = 6,
-  history = { winner = "English", note = "the Galwegian rush is shot down and the Scots retire" },
+  history = {
+    winner = "English", note = "the Galwegian rush is shot down and the Scots retire",
+    often = 64.5, why = "six in ten of the Galwegians",
+  },
   sources = { "hereticalgaming.blogspot.com, March 2020" },
 }
 

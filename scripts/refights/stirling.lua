@@ -9,7 +9,10 @@
 local stirling = scenario {
   title = "Stirling Bridge", year = 1297, place = "on the Forth below Stirling", rules = "dba3",
   board = { 15, 15 }, season = "autumn", sky = "clear", hour = 11,
-  history = { winner = "Scots", note = "the bridge head is seized, the van is cut down in the loop; Warenne breaks the bridge and rides off" },
+  history = {
+    winner = "Scots", note = "the bridge head is seized, the van is cut down in the loop; Warenne breaks the bridge and rides off",
+    often = 58.5, why = "a quarter of the knights, two thirds of the first schiltron",
+  },
   sources = { "Walter of Guisborough, Chronicle", "Gray, Scalacronica" },
 }
 

@@ -11,10 +11,12 @@ use super::args::CheckArgs;
 use super::file::file_of;
 use super::script::{by_rules, limits, no_army};
 use crate::input::place;
+use crate::report::{names, objectives};
 use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check_under};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
 use crate::script::overrides::Overrides;
+use crate::script::scenario::Scenario;
 use crate::sim::tested;
 
 /// Runs the command.
@@ -85,11 +87,23 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
     for note in checked.scenario.iter().flat_map(|scenario| &scenario.notes) {
         writeln!(out, "note: {note}")?;
     }
+    if let Some(tried) = checked.scenario.as_ref().filter(|scenario| scenario.converted.is_empty()).and_then(tried) {
+        let line = textwrap::Options::new(100).initial_indent("history: ").subsequent_indent("  ");
+        writeln!(out, "{}", textwrap::fill(&names::one_line(&tried), line))?;
+    }
     let counts = [Severity::Error, Severity::Warning, Severity::Remark].map(|severity| {
         let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
     });
     Ok(writeln!(out, "{}: {taken}; {}", place::shown(path), counts.join(", "))?)
+}
+
+/// What happened in history, and how often when its writer tried the scenario; `None` if he does not say.
+fn tried(scenario: &Scenario) -> Option<String> {
+    let history = scenario.history.as_ref()?;
+    let often = objectives::tried(history)?;
+    let winner = history.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
+    Some(format!("{winner} won. {often}"))
 }
 
 /// The share of its limits that a script used, in words.

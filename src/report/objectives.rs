@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{counts, names};
 use crate::base::names::SideId;
-use crate::battle::objective::{History, Objective, ObjectiveFate};
+use crate::battle::objective::{History, HistoryShare, Objective, ObjectiveFate};
 use crate::battle::{Battle, EndReason};
 use crate::course::objectives::is_cut_short;
 
@@ -193,6 +193,17 @@ pub fn against(history: &History, battle: &Battle) -> Nearness {
         row("bounds".into(), bounds.to_string(), counts::bounds(battle).to_string());
     }
     Nearness { same: compared.iter().filter(|row| row.history == row.here).count(), compared }
+}
+
+/// How often a battle came out as in history when its writer tried it, as a sentence; `None` if he does not say.
+pub fn tried(history: &History) -> Option<String> {
+    let HistoryShare { tenths, battles, why } = history.often.as_ref()?;
+    let percent = match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        part => format!("{}.{part}", tenths / 10),
+    };
+    let why = why.as_ref().map_or_else(String::new, |why| format!("; what is lost, and what stands in the way: {why}"));
+    Some(format!("In {percent} % of {battles} battles of the built-in general against himself it came out so{why}."))
 }
 
 impl Nearness {

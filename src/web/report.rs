@@ -4,7 +4,7 @@ use crate::battle::Event;
 use crate::book::Rulebook;
 use crate::report::page::{self, BriefingView, ReportMatter};
 use crate::report::tints::SideTints;
-use crate::report::{embedded, names, story};
+use crate::report::{embedded, names, objectives, story};
 use crate::script::scenario::Scenario;
 use crate::script::words::briefed::Briefing;
 use crate::store::replay::Replay;
@@ -108,6 +108,9 @@ pub fn history(scenario: &Scenario) -> Option<String> {
         let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
         let note = h.note.as_deref().map_or(String::new(), |note| format!(": {note}"));
         let grade = h.grade.as_deref().map_or(String::new(), |grade| format!(", a {grade} victory"));
-        format!("In history the field was kept by {winner}{grade}{note}.")
+        // What was tried is the battle as it was written.
+        let tried = objectives::tried(h).filter(|_| scenario.converted.is_empty());
+        let tried = tried.map_or_else(String::new, |tried| format!(" {tried}"));
+        format!("In history the field was kept by {winner}{grade}{note}.{tried}")
     })
 }

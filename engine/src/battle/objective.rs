@@ -202,6 +202,19 @@ pub struct History {
     pub losses: Vec<(String, u16)>,
     /// The number of bounds that it took, if known.
     pub bounds: Option<u16>,
+    /// How often the battle came out so when its writer tried it, if he says so.
+    pub often: Option<HistoryShare>,
+}
+
+/// How often a battle came out as in history when its writer tried it, with the built-in general on both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryShare {
+    /// The share of these battles, in tenths of a percent.
+    pub tenths: u16,
+    /// The number of battles that were fought.
+    pub battles: u32,
+    /// What is lost in them, and what stands in the way of history.
+    pub why: Option<String>,
 }
 
 impl History {

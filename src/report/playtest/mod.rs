@@ -357,6 +357,9 @@ pub struct HistoryFindings {
     pub winner: String,
     /// The scenario's note.
     pub note: Option<String>,
+    /// How often it came out so when the writer tried it, in a sentence, if he says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tried: Option<String>,
     /// The number of battles with that winner.
     pub happened: u64,
     /// Their share.

@@ -27,6 +27,10 @@ const SCENARIO: &[SpecField] = &[
         may("grade", Type::Text, "none", "The grade of the victory, as scenario:victory_grades calls it."),
         may("losses", Type::Any, "unknown", "How many elements each army lost, by its name: { Rome = 5 }."),
         may("bounds", Type::Whole, "unknown", "How many bounds it took, both sides' counted together."),
+        may("often", Type::Number, "not tried", "In how many of 100 battles it came out so when you tried it, with the built-in general on both sides; reports and \
+            `check` tell it."),
+        may("battles", Type::Whole, "200", "How many battles these were."),
+        may("why", Type::Said, "none", "What is lost in them, and what stands in the way of history."),
     ]), "none", "What happened, to compare with."),
     may("victory", Type::OneOf(&["rules", "own", "both"]), "both", "Whose terms of victory end the battle: the rule set's, the scenario's own, or both. \
         With \"rules\" objectives count points."),

@@ -1,6 +1,7 @@
 //! `scenario { ... }`: title, rules, board, weather, history; and its methods.
 
 use crate::base::names::did_you_mean;
+use crate::battle::objective::HistoryShare;
 use crate::battle::{Board, Hour, Weather};
 use crate::book::Rulebook;
 use crate::book::length::Length;
@@ -232,6 +233,8 @@ fn title(keys: &mut Keys) -> mlua::Result<String> {
     Ok(title)
 }
 
+/// How many battles are fought to try a scenario, where its writer does not say.
+const USUAL_TRIAL: u32 = 200;
 /// The winner of a battle that nobody won.
 const DRAW: &str = "draw";
 
@@ -245,9 +248,18 @@ fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
         grade: keys.opt("grade")?,
         losses: losses(&mut keys)?,
         bounds: keys.opt_in("bounds", 1..=10_000)?,
+        often: often(&mut keys)?,
     };
     keys.finish_anyway()?;
     Ok(history)
+}
+
+/// `often`: the share of the battles that were fought to try the scenario, with their number and what is to be said of them.
+fn often(keys: &mut Keys) -> mlua::Result<Option<HistoryShare>> {
+    let percent: Option<f64> = keys.opt_in("often", 0.0..=100.0)?;
+    let battles = keys.opt_in("battles", 1..=100_000_000)?.unwrap_or(USUAL_TRIAL);
+    let why = languages::opt_text(keys, "why", NOTE)?;
+    Ok(percent.map(|percent| HistoryShare { tenths: libm::round(percent * 10.0) as u16, battles, why }))
 }
 
 /// `losses`: the number of elements that each army lost, by its name; in the order of the names.

@@ -11,6 +11,7 @@ use crate::battle::{Battle, Code, Objective};
 use crate::report::departure::DepartureNote;
 use crate::report::house;
 use crate::report::names;
+use crate::report::objectives;
 use crate::report::playtest::{
     BattleLengths, EndingFindings, GradeFindings, HistoryFindings, MatchUp, ObjectiveFindings, ShareFindings,
     SideFindings, TroopLosses, Variant,
@@ -180,7 +181,10 @@ impl VariantTally {
         let draws = self.games() - self.sums.wins.iter().sum::<u64>();
         let sides = self.start.sides.each_ref().map(|side| side.name.as_str());
         let (winner, happened) = history.happened(sides, self.sums.wins, draws)?;
-        Some(HistoryFindings { winner, note: history.note.clone(), happened, rate: rate(happened, self.games()) })
+        // What its writer tried is the battle as it was written.
+        let tried = objectives::tried(history).filter(|_| trial.scenario.converted.is_empty());
+        let (note, rate) = (history.note.clone(), rate(happened, self.games()));
+        Some(HistoryFindings { winner, note, tried, happened, rate })
     }
 }
 
