@@ -1,6 +1,7 @@
 //! The throws for initiative points at the start of a bound, and their distribution to commands. Prices of moves are
 //! in `ways::cost`.
 
+use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
@@ -27,7 +28,8 @@ pub(crate) fn throw(cx: &mut Cx) {
     let shared = pool(cx, &commands);
     let pooled = thrown.extract_if(.., |(id, _)| shared.contains(id)).map(|(_, face)| face).collect();
     for (command, face) in assigned(cx, thrown) {
-        set(cx, command, face);
+        let clause = own_die(cx, command);
+        set(cx, command, face, clause);
     }
     crate::deeds::strongholds::end_sacks(cx);
     soak(cx, &faces);
@@ -50,11 +52,34 @@ pub(crate) fn note_fresh(cx: &mut Cx) {
     }
 }
 
-/// Gives a command the points of a die.
-fn set(cx: &mut Cx, command: CommandId, face: u8) {
+/// The rule by which a command has the die that was thrown for it, and none that is allotted.
+fn own_die(cx: &Cx, id: CommandId) -> Clause {
+    let usual = cx.rules.moves.pips.clause;
+    if cx.rules.moves.pips.value != PipDice::Allotted {
+        return usual;
+    }
+    let command = &cx.battle.commands[id.index()];
+    let own = match dark(cx.rules, cx.battle) {
+        _ if command.ally || !is_regular(cx.battle, command) => cx.rules.step(BookStep::OwnDie),
+        _ if chief(cx, command.side).is_none() => cx.rules.step(BookStep::OwnDieWithoutChief),
+        Some(rule) => Some(rule.clause),
+        None if is_away(cx.battle, id) => cx.rules.step(BookStep::OwnDieAway),
+        None => None,
+    };
+    own.unwrap_or(usual)
+}
+
+/// Whether a command counts as that of a regular general.
+fn is_regular(battle: &Battle, command: &Command) -> bool {
+    let general = command.general.map(|id| battle.element(id));
+    command.regular || general.is_none_or(|e| e.drill != Some(Drill::Irregular))
+}
+
+/// Gives a command the points of a die, by a rule.
+fn set(cx: &mut Cx, command: CommandId, face: u8, clause: Clause) {
     cite(cx.rules.moves.die.clause);
     let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
-    cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+    cx.emit(What::PipsGiven { command, pips }, Some(clause));
     doubt::by_die(cx, command, face);
     doubt::grope(cx, command, face);
     flank::by_die(cx, command, face);
@@ -97,11 +122,10 @@ fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
     }
     let shares = |id: &CommandId| {
         let command = &cx.battle.commands[id.index()];
-        let general = command.general.map(|id| cx.battle.element(id));
         if command.regular {
             cx.rules.mark(Proof::RegularByList);
         }
-        let regular = command.regular || general.is_none_or(|e| e.drill != Some(Drill::Irregular));
+        let regular = is_regular(cx.battle, command);
         let away = is_away(cx.battle, *id);
         if command.ally {
             cx.rules.mark(Proof::AlliedDie);
@@ -130,8 +154,9 @@ fn is_away(battle: &Battle, id: CommandId) -> bool {
 fn allot(cx: &mut Cx, by: CommandId, mut faces: Vec<u8>, to: Vec<CommandId>) {
     faces.sort_unstable_by(|a, b| b.cmp(a));
     if faces.first() == faces.last() {
+        let clause = cx.rules.moves.pips.clause;
         for (command, face) in to.into_iter().zip(faces) {
-            set(cx, command, face);
+            set(cx, command, face, clause);
         }
         return;
     }
@@ -146,7 +171,7 @@ pub(crate) fn give(
     mut to: Vec<CommandId>,
     (face, command): (u8, CommandId),
 ) -> bool {
-    set(cx, command, face);
+    set(cx, command, face, cx.rules.moves.pips.clause);
     to.retain(|id| *id != command);
     if let Some(i) = faces.iter().position(|own| *own == face) {
         faces.remove(i);

@@ -377,6 +377,8 @@ fn cause(battle: &Battle, factor: &Factor, [own, foe]: [ElementId; 2]) -> String
         (FactorKind::Overlap, Some(id)) if id == foe && stands_askew() => format!("{word} (not lined up)"),
         // The enemy whom it fights and does not face.
         (FactorKind::Flank | FactorKind::Rear, Some(id)) if id == foe => format!("{word} (not faced)"),
+        // The second rank of those who shoot, on the same base.
+        (FactorKind::Aided, Some(id)) if id == foe => format!("{word} (second rank of its base)"),
         (_, Some(id)) => format!("{word} ({})", names::element(battle, id)),
         (_, None) => word,
     }

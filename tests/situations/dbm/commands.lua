@@ -1,6 +1,6 @@
 -- Dice of commands, demoralisation, victory, an ambush.
 
-situation("the dice of regular commands are allotted, those of irregular ones and allies stay", { "dbm.pips.05" }, function(t)
+situation("the dice of regular commands are allotted, those of irregular ones and allies stay", { "dbm.pips.05", "dbm.pips.04" }, function(t)
   t:command{ "Scipio", side = "red", chief = true }
   t:command{ "Laelius", side = "red" }
   t:command{ "Syphax", side = "red" }
@@ -11,13 +11,14 @@ situation("the dice of regular commands are allotted, those of irregular ones an
   t:bound{ phase = "start" }
   t:pip_dice(2, 5, 3)
   t:go_on()
+  t:happened{ event = "pips_given", clause = "dbm.pips.04" }
   t:order("give 2 to Laelius")
   t:pips("Laelius", 2)
   t:pips("Scipio", 5)
   t:pips("Syphax", 3)
 end)
 
-situation("without the commander-in-chief each command has its own die", { "dbm.pips.05" }, function(t)
+situation("without the commander-in-chief each command has its own die", { "dbm.pips.07" }, function(t)
   t:command{ "Scipio", side = "red", chief = true }
   t:command{ "Laelius", side = "red" }
   t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true, standing = "destroyed" })
@@ -27,6 +28,7 @@ situation("without the commander-in-chief each command has its own die", { "dbm.
   t:bound{ phase = "start" }
   t:pip_dice(2, 5)
   t:go_on()
+  t:happened{ event = "pips_given", clause = "dbm.pips.07" }
   t:pips("Scipio", 2)
   t:pips("Laelius", 5)
 end)

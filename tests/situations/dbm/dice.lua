@@ -42,6 +42,7 @@ for _, sky in ipairs{ "mist", "fog", "snow", "dust", "rain", "clear" } do
     t:bound{ phase = "start" }
     t:pip_dice(2, 5)
     t:go_on()
+    if alone then t:happened{ event = "pips_given", clause = "dbm.pips.06" } end
     if not alone then t:order("give 2 to Laelius") end
     t:pips("Scipio", alone and 2 or 5)
     t:pips("Laelius", alone and 5 or 2)
@@ -285,6 +286,7 @@ for _, where in ipairs{ true, "west" } do
     t:bound{ phase = "start" }
     t:pip_dice(2, 3, 5)
     t:go_on()
+    t:happened{ event = "pips_given", clause = "dbm.pips.08" }
     t:pips("Syphax", 5)
     t:try("give 5 to Laelius"):refused{ why = "NotAnOption" }
     t:order("give 2 to Laelius")

@@ -9,6 +9,9 @@ use crate::clause;
 pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Bounds,         clause!("dbm.seq.01")),
     (BookStep::Pips,           clause!("dbm.seq.04")),
+    (BookStep::OwnDie,         clause!("dbm.pips.04")),
+    (BookStep::OwnDieWithoutChief, clause!("dbm.pips.07")),
+    (BookStep::OwnDieAway,     clause!("dbm.pips.08")),
     (BookStep::Commands,       clause!("dbm.move.01")),
     (BookStep::Group,          clause!("dbm.group.01")),
     (BookStep::Linked,         clause!("dbm.group.01")),
