@@ -15,7 +15,7 @@ use crate::cli::{all_told, json, run, stdout};
 use crate::scenario::Script;
 
 /// A battle of DBM with a flank march of "fl" and an ambush of "am", all of B.
-fn hiding(added: &str) -> String {
+pub(super) fn hiding(added: &str) -> String {
     format!(
         r#"local s = scenario {{ title = "m", rules = "dbm", board = {{ 2400, 2400 }}, max_bounds = 3 }}
 local a = s:army {{ name = "A", edge = "south", first_bound = true }}

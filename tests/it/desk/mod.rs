@@ -4,6 +4,7 @@ mod broken;
 mod concealed;
 mod follow_on;
 mod sense;
+mod told;
 mod units;
 
 use debellis::script::check::{ScriptFinding, check};
