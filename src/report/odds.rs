@@ -3,6 +3,7 @@
 //! It puts chances in words; the engine counts them.
 
 use super::names;
+use crate::ask::doomed::{DoomedFate, doomed};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Factor, FactorKind, FightKind, Margin, Outcome};
@@ -97,6 +98,18 @@ pub struct FateReport {
     /// They are people of a place who surrender instead of being destroyed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub surrenders: bool,
+    /// It destroys the party all the same, with all of these throws or some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doomed: Option<DoomedReport>,
+}
+
+/// The throws with which an outcome destroys whoever cannot give way as it asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DoomedReport {
+    /// The number of throws.
+    pub throws: u32,
+    /// The rule.
+    pub clause: Option<Clause>,
 }
 
 /// The number of throws for each outcome of a party, in the order of [`Outcome::ALL`].
@@ -113,10 +126,15 @@ pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
     let [fates_a, fates_b] = odds::fates(stakes, die);
     let field = Field::new(battle);
     let at = Situation::new(rules, &field, battle);
+    let doomed = doomed(&at, stakes);
     let party = |i: usize, fates: Vec<LikelyFate>| {
-        let [own, foe] = [stakes.duel.pair[i], stakes.duel.pair[1 - i]];
-        let fates: Vec<FateReport> =
-            fates.into_iter().map(|fate| told(&at, [own, foe], stakes.duel.how, fate)).collect();
+        let pair = [stakes.duel.pair[i], stakes.duel.pair[1 - i]];
+        let own = pair[0];
+        let known = |fate: &LikelyFate| {
+            doomed[i].iter().find(|known| (known.margin, known.outcome) == (fate.margin, fate.outcome)).copied()
+        };
+        let tell = |fate: LikelyFate| told(&at, pair, stakes.duel.how, fate, known(&fate));
+        let fates: Vec<FateReport> = fates.into_iter().map(tell).collect();
         OddsParty {
             name: names::one_line(&names::element(battle, own)),
             factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
@@ -154,17 +172,26 @@ pub fn added(battle: &Battle, factor: &Factor) -> Added {
     Added { kind: factor.kind, value: factor.value, clause: factor.clause, from }
 }
 
-fn told(at: &Situation, [own, foe]: [ElementId; 2], how: FightKind, fate: LikelyFate) -> FateReport {
+fn told(
+    at: &Situation,
+    [own, foe]: [ElementId; 2],
+    how: FightKind,
+    fate: LikelyFate,
+    doomed: Option<DoomedFate>,
+) -> FateReport {
     let LikelyFate { margin, outcome, clause, throws } = fate;
     let surrenders = outcome == Outcome::Destroyed && places::surrenders_to(at, own, foe, how, margin);
-    FateReport { margin, outcome, clause, throws, surrenders }
+    let doomed = doomed.map(|doomed| DoomedReport { throws: doomed.throws, clause: doomed.clause });
+    FateReport { margin, outcome, clause, throws, surrenders, doomed }
 }
 
 fn outcomes(fates: &[FateReport]) -> Outcomes {
     let mut all = Outcomes::default();
     for fate in fates {
         let count = if fate.surrenders { &mut all.surrenders } else { &mut all.by[fate.outcome as usize] };
-        *count += fate.throws;
+        let doomed = fate.doomed.map_or(0, |doomed| doomed.throws);
+        *count += fate.throws - doomed;
+        all.by[Outcome::Destroyed as usize] += doomed;
     }
     all
 }
@@ -270,7 +297,16 @@ impl FateReport {
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         let spared = if safe { ", for it is not shot at" } else { "" };
         let becomes = if self.surrenders { "surrenders" } else { becomes(self.outcome) };
-        format!("{}: {becomes}{spared}{clause}", margin.word())
+        let doomed = self.doomed.map_or(String::new(), |doomed| doomed.text(self.throws));
+        format!("{}: {becomes}{spared}{clause}{doomed}", margin.word())
+    }
+}
+
+impl DoomedReport {
+    fn text(self, of: u32) -> String {
+        let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
+        let some = if self.throws < of { format!(" with {} of them", self.throws) } else { String::new() };
+        format!(", and is destroyed{some}{clause}")
     }
 }
 

@@ -1,5 +1,6 @@
 //! A refusal in words: the elements and the order, the measures, the rule that forbids it, and the nearest legal order.
 
+mod camp;
 mod owed;
 mod spent;
 mod states;
@@ -226,7 +227,7 @@ impl Teller<'_> {
             Reason::NoLanding => format!("{who} was not kept for a landing, or the bound for it is over"),
             Reason::LandsAsOne => format!("{who} land together, or not at all"),
             Reason::NotAtWater => format!("{who} and those who land with it do not touch the water"),
-            Reason::Camp => format!("{who} cannot enter, leave or pass a camp like this"),
+            Reason::Camp => self.in_camps_way(&who),
             Reason::Walls { place } => format!("{} is in the way of {who}", self.hold(*place)),
             Reason::Inside { place } => {
                 format!("{who} is in {}, so that its order begins with {}", self.hold(*place), self.ways_out(*place))
@@ -237,10 +238,10 @@ impl Teller<'_> {
             Reason::NotAtGate { place: Some(place) } => {
                 format!("{who} would not stand at {} of {}", self.doors(*place), self.hold(*place))
             }
-            Reason::NotAtGate { place: None } => format!("there is no camp, City or Fort that {who} could go into"),
             Reason::NotByFront { place } => {
                 format!("{who} would have another edge at {}, and goes in only by its front", self.hold(*place))
             }
+            Reason::NotAtGate { place: None } => format!("there is no camp, City or Fort that {who} could go into"),
             Reason::Occupied { place, by } => {
                 format!("{who} cannot go into or through {}, where {} is", self.hold(*place), self.foe(*by))
             }

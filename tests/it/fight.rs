@@ -138,6 +138,32 @@ fn the_newest_version_has_judgement_in_more_sets_than_the_one_before() {
 }
 
 #[test]
+fn the_newest_version_sees_camps_that_are_stormed_in_the_combat_step() {
+    let folder = folder();
+    let script = folder.path().join("camp.lua");
+    let text = r#"
+local s = scenario { title = "Camps", rules = "dbsa", board = { 1200, 1200 }, departs = "a skirmish" }
+local r = s:army { name = "Red", edge = "south", first_bound = true }
+r:camp { at = { 600, 80 }, size = { 160, 80 } }
+r:command { name = "Riders", cinc = true }:line { left = { 560, 1100 }, "LH general" }
+local b = s:army { name = "Blue", edge = "north" }
+b:camp { at = { 600, 1120 }, size = { 160, 80 } }
+b:command { name = "Foot", cinc = true }:line { left = { 700, 300 }, "Wb general", "Wb*2" }
+"#;
+    std::fs::write(&script, text).expect("a file in a folder of ours");
+    let takes_it = |version: &str| {
+        let words =
+            format!("fight {} --red {version} --blue straight --max-bounds 2 --seed 2 --log text", script.display());
+        stdout(&run(&words, 0)).contains("LH 1 holds Blue's camp")
+    };
+    assert_eq!(["general-9", "general-10"].map(takes_it), [false, true]);
+    let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 12 --blue-general straight --red-general";
+    let [before, now] =
+        ["general-9", "general-10"].map(|version| json(&format!("{pickup} {version}"), 0)["hash"].clone());
+    assert_eq!(before, now, "where storms show they are one");
+}
+
+#[test]
 fn the_generals_of_a_pick_up_battle_are_named() {
     let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 8";
     let fought = json(&format!("{pickup} --red-general recruit --blue-general general-1"), 0);

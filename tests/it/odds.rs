@@ -403,3 +403,31 @@ fn support_that_lists_permit_is_told_as_such() {
     }
     assert!(mistake("odds 4Bd 3Kn --a permitted").contains("nobody is there"));
 }
+
+#[test]
+fn a_result_that_cannot_be_carried_out_is_told_as_what_becomes_of_it() {
+    // The garrison of a camp does not recoil (dbsa.combat.11), nor does who has an enemy behind (dbsa.outcome.28, dba22.recoil.03).
+    for (words, party, clause) in [
+        ("odds --rules dbsa Ps Kn --a in-camp", "a", "dbsa.combat.11"),
+        ("odds --rules dbsa Kn Sp --a rear", "a", "dbsa.outcome.28"),
+        ("odds --rules dba22 4Bd 4Bd --b rear:4Bd", "b", "dba22.recoil.03"),
+    ] {
+        let told = json(words, 0);
+        let outcomes = &told[party]["outcomes"];
+        assert_eq!(outcomes["recoil"], 0, "{told}");
+        let fates = told[party]["fates"].as_array().expect("a list");
+        let recoil = fates.iter().find(|fate| fate["outcome"] == "recoil").expect("a band that recoils");
+        assert_eq!(recoil["doomed"], value!({ "throws": recoil["throws"], "clause": clause }), "{told}");
+        let destroyed: u64 = fates
+            .iter()
+            .filter_map(|fate| match fate["outcome"].as_str() {
+                Some("recoil" | "destroyed") => fate["throws"].as_u64(),
+                _ => None,
+            })
+            .sum();
+        assert_eq!(outcomes["destroyed"], destroyed, "{told}");
+        assert!(stdout(&run(words, 0)).contains(&format!(", and is destroyed [{clause}]")));
+    }
+    let free = json("odds --rules dbsa Kn Sp", 0);
+    assert!(free["a"]["fates"].as_array().expect("a list").iter().all(|fate| fate.get("doomed").is_none()), "{free}");
+}

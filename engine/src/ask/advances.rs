@@ -66,11 +66,12 @@ pub fn until_contact(view: &SideView, body: &Body, most: f64) -> Option<f64> {
         least = met.into_iter().chain(least).reduce(f64::min);
     }
     let side = body.who.first().map(|id| view.at.element(*id).side);
-    let places =
-        side.into_iter().flat_map(|side| crate::fight::places::prizes(view.at, side)).flat_map(|(_, place)| {
+    let places = side.into_iter().flat_map(|side| crate::fight::places::prizes(view.at, side, view.storms)).flat_map(
+        |(_, place)| {
             let ground = place.plot();
             body.who.iter().filter_map(move |id| ground.contact_distance(view.at.rect(*id), most))
-        });
+        },
+    );
     least.into_iter().chain(places).reduce(f64::min)
 }
 

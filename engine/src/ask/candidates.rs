@@ -4,6 +4,7 @@
 
 use crate::ask::bodies::{self, bodies};
 use crate::ask::marches::marches;
+use crate::ask::onto_places;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
@@ -41,6 +42,9 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
         for id in &body.who {
             if body.alone() || close(view, *id) {
                 crate::ask::singles::singles(view, *id, bodies::reach(view.at, *id), &mut out);
+            }
+            if body.alone() || onto_places::is_near(view, *id) {
+                onto_places::onto_places(view, *id, &mut out);
             }
         }
     }
@@ -81,7 +85,7 @@ fn marching(view: &SideView) -> Vec<Order> {
 
 /// Likely legal orders of the side that moves.
 fn moves(at: &Situation) -> Vec<Order> {
-    let view = SideView::of(at, at.battle.bound.side);
+    let view = SideView::of(at, at.battle.bound.side).storming(true);
     let mut thought = proposals(&view);
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();

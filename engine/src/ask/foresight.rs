@@ -3,10 +3,12 @@
 //! Looks ahead on a copy; the battle and its dice stay as they are.
 
 use crate::ask::choices::choices;
+use crate::ask::doomed;
+use crate::base::clause::Clause;
 use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{MoveKind, Order, Pose, What};
+use crate::battle::{Event, MoveKind, Order, Pose, What};
 use crate::course::bound::{Plan, judge};
 use crate::deeds::{chosen, shots};
 use crate::fight::odds::Odds;
@@ -23,19 +25,47 @@ use crate::view::{Cx, Situation};
 pub struct Prospect {
     /// The fight with all that counts in it.
     pub stakes: Stakes,
-    /// The chances of both.
+    /// The chances of both by the tables.
     pub odds: Odds,
+    /// The number of throws that destroy each of them although the tables only have it give way; 0 where that was not asked.
+    pub doomed: [u32; 2],
+}
+
+/// A place that an element goes into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taking {
+    /// The place.
+    pub place: u8,
+    /// The element.
+    pub by: ElementId,
+    /// The rule.
+    pub clause: Option<Clause>,
+}
+
+/// What comes of an order.
+#[derive(Clone, Debug, Default)]
+pub struct Consequences {
+    /// The fights that it resolves, causes or changes.
+    pub fights: Vec<Prospect>,
+    /// The places that it leads into.
+    pub taken: Vec<Taking>,
 }
 
 impl Prospect {
     fn of(at: &Situation, duel: Duel) -> Prospect {
         let stakes = Stakes::of(at, duel);
-        Prospect { odds: Odds::at_stake(&stakes, at.rules.moves.die.value), stakes }
+        Prospect { odds: Odds::at_stake(&stakes, at.rules.moves.die.value), stakes, doomed: [0; 2] }
+    }
+
+    /// The same with the throws that destroy although the tables only have somebody give way.
+    fn with_doom(at: &Situation, duel: Duel) -> Prospect {
+        let prospect = Prospect::of(at, duel);
+        Prospect { doomed: doomed::throws(at, &prospect.stakes), ..prospect }
     }
 
     /// Whether it is the same fight with the same chances.
     fn is(&self, other: &Prospect) -> bool {
-        self.stakes.duel == other.stakes.duel && self.odds == other.odds
+        self.stakes.duel == other.stakes.duel && self.odds == other.odds && self.doomed == other.doomed
     }
 }
 
@@ -44,45 +74,61 @@ pub fn under_way(at: &Situation) -> Vec<Prospect> {
     let shots = if at.takes(OrderKind::Shoot) && at.battle.pending.is_none() { choices(at) } else { Vec::new() };
     let shots = shots.into_iter().filter(|order| order.kind() == OrderKind::Shoot);
     let shots: Vec<Prospect> = shots.flat_map(|order| prospects(at, &order)).collect();
-    shots.into_iter().chain(fights(at).into_iter().map(|duel| Prospect::of(at, duel))).collect()
+    shots.into_iter().chain(fights(at).into_iter().map(|duel| Prospect::with_doom(at, duel))).collect()
 }
 
 /// The fights that a legal order resolves, causes or changes; none if that depends on a die for a river.
 pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
-    match order {
-        Order::Fight { who } => {
-            fights(at).into_iter().filter(|d| d.pair.contains(who)).map(|d| Prospect::of(at, d)).collect()
+    consequences(at, order).fights
+}
+
+/// The same with the places that the order leads into.
+pub fn consequences(at: &Situation, order: &Order) -> Consequences {
+    let of = |duel: Duel| Prospect::with_doom(at, duel);
+    let fights: Vec<Prospect> = match order {
+        Order::Fight { who } => fights(at).into_iter().filter(|d| d.pair.contains(who)).map(of).collect(),
+        Order::Shoot { target, who } if !who.is_empty() => vec![of(chosen::led(at, who, who[0], *target))],
+        Order::Shoot { target, .. } => shots::duel(at, *target).map(of).into_iter().collect(),
+        Order::Move(order) => {
+            return match judge(at, &Order::Move(order.clone())) {
+                Ok(Plan::Move(plan)) => after(at, |cx| tactical::carry_out(cx, order, *plan)),
+                _ => Consequences::default(),
+            };
         }
-        Order::Shoot { target, who } if !who.is_empty() => {
-            vec![Prospect::of(at, chosen::led(at, who, who[0], *target))]
-        }
-        Order::Shoot { target, .. } => shots::duel(at, *target).map(|d| Prospect::of(at, d)).into_iter().collect(),
-        Order::Move(order) => match judge(at, &Order::Move(order.clone())) {
-            Ok(Plan::Move(plan)) => after(at, |cx| tactical::carry_out(cx, order, *plan)),
-            _ => Vec::new(),
-        },
         _ => Vec::new(),
-    }
+    };
+    Consequences { fights, taken: Vec::new() }
 }
 
-/// The fights that are new, or have other chances, after `carry_out` and the end of the moves.
-fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
-    let before = ended(at, |_| ());
-    let after = ended(at, carry_out);
-    after.into_iter().filter(|prospect| !before.iter().any(|known| known.is(prospect))).collect()
+/// The fights that are new, or have other chances, after `carry_out` and the end of the moves; and the places taken.
+fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
+    let before = ended(at, |_| ()).fights;
+    let mut after = ended(at, carry_out);
+    after.fights.retain(|prospect| !before.iter().any(|known| known.is(prospect)));
+    after
 }
 
-fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
+fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
     let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
     let mut layout = KeptLayout::known(at.layout().clone());
     let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
     carry_out(&mut cx);
     tactical::end(&mut cx);
+    let taken: Vec<Taking> = cx.events.iter().filter_map(taking).collect();
     if dice.missing > 0 {
-        return Vec::new();
+        return Consequences::default();
     }
     let now = at.beside(&battle);
-    fights(&now).into_iter().map(|duel| Prospect::of(&now, duel)).collect()
+    let fights = fights(&now).into_iter().map(|duel| Prospect::with_doom(&now, duel)).collect();
+    Consequences { fights, taken }
+}
+
+/// What an event says of an element that goes into a place.
+fn taking(event: &Event) -> Option<Taking> {
+    match event.what {
+        What::Taken { place, by: Some(by), .. } => Some(Taking { place, by, clause: event.clause }),
+        _ => None,
+    }
 }
 
 /// The close combat of two enemies: the present one, or the one that there would be if `attacker` stood with its front

@@ -52,18 +52,25 @@ pub struct SideView<'a> {
     pub foes: Vec<ElementId>,
     /// The only command for which moves are looked for; `None` if they are for all.
     pub turn: Option<CommandId>,
+    /// Whether moves are looked for onto places whose storms positions do not show.
+    pub storms: bool,
 }
 
 impl<'a> SideView<'a> {
     /// The view of a side.
     pub fn of(at: &'a Situation<'a>, side: SideId) -> SideView<'a> {
         let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
-        SideView { at, own, foes, turn: None }
+        SideView { at, own, foes, turn: None, storms: false }
+    }
+
+    /// The same, with moves onto places whose storms positions do not show, or without.
+    pub fn storming(self, storms: bool) -> SideView<'a> {
+        SideView { storms, ..self }
     }
 
     /// The same, with moves for this command only, or for all.
     pub fn in_turn(&self, turn: Option<CommandId>) -> SideView<'a> {
-        SideView { at: self.at, own: self.own.clone(), foes: self.foes.clone(), turn }
+        SideView { own: self.own.clone(), foes: self.foes.clone(), turn, ..*self }
     }
 
     /// Whether it is the turn of the command of an element.

@@ -32,7 +32,7 @@ fn about<'a>(view: &SideView<'a>, id: ElementId, reach: f64) -> SideView<'a> {
     let beyond = if at.rules.moves.charge.is_some() { f64::INFINITY } else { at.bw() + own.depth + 10.0 * TOLERANCE };
     let near = |other: &&ElementId| may_be_near(own, at.rect(**other), reach + beyond);
     let those = |all: &[ElementId]| all.iter().filter(near).copied().collect();
-    SideView { at, own: those(&view.own), foes: those(&view.foes), turn: view.turn }
+    SideView { at, own: those(&view.own), foes: those(&view.foes), ..*view }
 }
 
 /// Adds the front, flanks and rear of every enemy within reach, if the start allows them.

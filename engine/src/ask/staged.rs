@@ -7,10 +7,11 @@
 use crate::ask::bare_table::BareTable;
 use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, FightKind, Place, Reason, Refusal, Sky};
+use crate::battle::{Battle, FightKind, Place, Refusal, Sky};
 use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes, target};
 use crate::view::{Field, Situation};
+use crate::ways::contact::barred_from;
 
 /// A staged fight.
 #[derive(Clone, Debug)]
@@ -98,11 +99,8 @@ fn shot(rules: &Rulebook, battle: Battle, duel: Duel) -> Result<Staged, CannotSt
 fn may_assault(rules: &Rulebook, battle: &Battle) -> Result<(), CannotStage> {
     for i in (0..2).filter(|i| battle.elements[*i].place.is_some()) {
         let (foe, inside) = (ElementId(1 - i as u16), ElementId(i as u16));
-        let barred = &rules.moves.contact.barred_from_camps;
-        let Some(row) = barred.iter().find(|row| row.value.is(battle.element(foe))) else {
-            continue;
-        };
-        let refusal = Refusal::one(Some(row.clause), Reason::MayNotContact { enemy: inside }, &[foe]);
+        let Some((clause, why)) = barred_from(rules, battle.element(foe), Some(inside)) else { continue };
+        let refusal = Refusal::one(Some(clause), why, &[foe]);
         return Err(CannotStage::Refused(Box::new(battle.clone()), refusal));
     }
     Ok(())

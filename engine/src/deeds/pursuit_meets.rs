@@ -68,7 +68,7 @@ pub fn line_up_on(cx: &mut Cx, id: ElementId, column: bool, chosen: Option<(Elem
     let met = enemies.iter().filter(wanted).filter_map(|e| PreyMet::of(&room, id, *e, column));
     // Of two that are alike and whose owner does not choose it takes the one to its right, whatever their numbers.
     let order = |a: &PreyMet, b: &PreyMet| better(a, b).then_with(|| b.beside(&own).total_cmp(&a.beside(&own)));
-    let Some(PreyMet { met, how, there, opposed, fits, yields, .. }) = met.min_by(order) else { return own };
+    let Some(PreyMet { met, how, there, opposed, fits, yields, second, .. }) = met.min_by(order) else { return own };
     if let Some((place, rule)) = yields {
         drop(now);
         let base = placed(cx.battle.element(met).base, &place);
@@ -86,7 +86,7 @@ pub fn line_up_on(cx: &mut Cx, id: ElementId, column: bool, chosen: Option<(Elem
         return own;
     }
     if fits {
-        prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
+        prey.and(cx.rules.combat.pursuing.conforms).into_iter().chain(second).for_each(cite);
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
         note_struck(cx, id, met, how == LinedUp::Front);
         return there;
@@ -111,6 +111,8 @@ struct PreyMet {
     fits: bool,
     /// Where he lines up on a column that meets him, and the rule.
     yields: Option<(Rect, Clause)>,
+    /// The rule of the place if it is the second one on a flank.
+    second: Option<Clause>,
 }
 
 impl PreyMet {
@@ -118,13 +120,14 @@ impl PreyMet {
         let (own, theirs) = (room.rect(id), room.rect(met));
         let how = meeting(own, theirs)?;
         let beside = second::place(room.at, &[id], met, how, own);
-        let there = beside.unwrap_or_else(|| lined_up_place(theirs, how, own));
+        let there = beside.map_or_else(|| lined_up_place(theirs, how, own), |(place, _)| place);
         // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
         let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
         let fits = !opposed && room.is_free(id, &there, &[]);
         let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
         let yields = column.then(|| yields(room, id, met, how)).flatten();
-        Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits, yields })
+        let second = beside.map(|(_, clause)| clause);
+        Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits, yields, second })
     }
 
     /// How far to the right of a pursuer its place before him is.

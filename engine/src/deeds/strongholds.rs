@@ -9,12 +9,13 @@ use crate::battle::{Battle, DeedMark, MarkedDeed, MoveKind, Reason, Refusal, Rul
 use crate::book::stronghold_tables::{CityTerms, ControlRules, Falls};
 use crate::book::{BookStep, Proof};
 use crate::fight::places::may_hold;
-use crate::view::strongholds::{is_against, is_before};
+use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
+use crate::ways::empty_camp;
 
 /// Lets the first of these elements that has contacted an empty enemy camp enter it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
-    let (falls, any_edge) = (cx.rules.strongholds.storm.falls, cx.rules.strongholds.storm.any_edge);
+    let falls = cx.rules.strongholds.storm.falls;
     if falls.value != Falls::AtOnce {
         return;
     }
@@ -22,8 +23,7 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
         let at = cx.now();
         let there = &at.battle.strongholds[camp];
         let enemy = |id: &ElementId| at.element(*id).side != there.side;
-        let met = |id: ElementId| is_before(&at, id, there) || any_edge.is_some() && is_against(&at, id, there);
-        let found = who.iter().copied().find(|id| enemy(id) && met(*id));
+        let found = who.iter().copied().find(|id| enemy(id) && empty_camp::meets(&at, *id, there));
         let free = there.held_by.is_none();
         drop(at);
         if let Some(id) = found.filter(|_| free) {

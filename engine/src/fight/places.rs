@@ -70,10 +70,14 @@ pub fn able(at: &Situation, place: &Stronghold) -> Vec<ElementId> {
     before.filter(|id| may_hold(at, *id, place)).collect()
 }
 
-/// The places that a side could take: held by the enemy, or empty, unless going in again gains nothing. There are none
-/// if positions do not show storms.
-pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, &'a Stronghold)> + use<'a> {
-    let known = at.rules.strongholds.storm.is_seen();
+/// The places that a side could take: held by the enemy, or empty, unless going in again gains nothing. If positions do not show
+/// storms there are some only for who looks for them all the same: `unseen`.
+pub fn prizes<'a>(
+    at: &'a Situation,
+    side: SideId,
+    unseen: bool,
+) -> impl Iterator<Item = (u8, &'a Stronghold)> + use<'a> {
+    let known = unseen || at.rules.strongholds.storm.is_seen();
     let places = at.battle.strongholds.iter().enumerate().filter(move |_| known);
     let open = move |place: &Stronghold| match place.held_by {
         Some(inside) => at.element(inside).side != side,

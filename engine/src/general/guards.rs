@@ -7,6 +7,7 @@ use crate::ask::places::{enter, leave};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Order, Step, Stronghold};
 use crate::course::bound::{Plan, thought_of};
+use crate::general::Temper;
 use crate::general::prize_worth::{lead, worth};
 use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
@@ -36,15 +37,15 @@ pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<GuardOrder>
     out.chain(into).reduce(|best, next| if next.0 > best.0 { next } else { best })
 }
 
-/// The enemies that can come to an own place, each with the loss that this would cause.
-pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
+/// The enemies that can come to an own place, each with the loss that this would cause, for a general with these values.
+pub fn threats(at: &Situation, temper: &Temper) -> Vec<(ElementId, f64)> {
     let side = at.battle.bound.side;
     let mut found = Vec::new();
-    if !at.rules.strongholds.storm.is_seen() {
+    if !temper.storms && !at.rules.strongholds.storm.is_seen() {
         return found;
     }
     for (place, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side) {
-        let stake = worth(at, side.enemy(), place as u8, decisive);
+        let stake = worth(at, side.enemy(), place as u8, temper.decisive);
         for foe in at.enemies(side).filter(|id| at.is_open(*id)) {
             let near = nearness(at, foe, there);
             if near > 0.0 && stake > 0.0 {

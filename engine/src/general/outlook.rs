@@ -151,11 +151,11 @@ impl<'a> Outlook<'a> {
             known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
         }
         let bad_ground = !at.field.grounds.is_empty();
-        let prizes = prizes(at, at.battle.bound.side, temper.decisive);
+        let prizes = prizes(at, at.battle.bound.side, &temper);
         for inside in prizes.iter().filter_map(|prize| prize.inside) {
             known[inside.index()].worth = worth[inside.index()];
         }
-        for (foe, stake) in threats(at, temper.decisive) {
+        for (foe, stake) in threats(at, &temper) {
             known[foe.index()].worth += stake * temper.intruder;
         }
         let arcs = at.rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.arc.is_some());

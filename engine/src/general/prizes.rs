@@ -4,6 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::fight::places;
+use crate::general::Temper;
 use crate::general::prize_worth::worth;
 use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
@@ -27,13 +28,13 @@ pub struct Prize {
     strength: i8,
 }
 
-/// The places that a side may take, each with its worth; `decisive` is the worth of victory.
-pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
-    let taken = places::prizes(at, side);
+/// The places that a side may take, each with its worth, for a general with these values.
+pub fn prizes(at: &Situation, side: SideId, temper: &Temper) -> Vec<Prize> {
+    let taken = places::prizes(at, side, temper.storms);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
         ground: place.plot(),
         inside: place.held_by,
-        worth: worth(at, side, number, decisive),
+        worth: worth(at, side, number, temper.decisive),
         strength: if place.is_walled() { WALLS } else { PALISADE },
     };
     taken.map(prize).collect()

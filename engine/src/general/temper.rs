@@ -68,6 +68,8 @@ pub struct Temper {
     pub aim: f64,
     /// A base width further from the enemy for an element that must not be lost, as a part of what its loss costs.
     pub shy: f64,
+    /// He sees places whose storms positions do not show: the enemy's to take, his own in danger.
+    pub storms: bool,
 }
 
 /// The sets to which the values of a general belong.
@@ -152,6 +154,9 @@ impl Temper {
     /// heart with their leaders.
     pub const WIDE: Temper = Temper { home: TemperHome::NoFiles, ..Temper::RESOLVED };
 
+    /// The values of `general-10`, who is `general-9` and sees camps also where they are stormed in the combat step.
+    pub const STORMING: Temper = Temper { storms: true, ..Temper::WIDE };
+
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
@@ -184,6 +189,7 @@ impl Temper {
         tasks: TaskGiving::Never,
         aim: 3.0,
         shy: 0.05,
+        storms: false,
     };
 
     /// The values of `general-1`, with the same patience.

@@ -235,7 +235,7 @@ impl Thoughtful {
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
-        let view = SideView::of(at, at.battle.bound.side);
+        let view = SideView::of(at, at.battle.bound.side).storming(self.temper.storms);
         let outlook = self.outlook(&view, matchups).with_urged(&self.urged.1).with_seen(self.seen.take());
         let planning = outlook.gives_tasks() && self.planned != at.battle.bound.number;
         if let Some(task) = planning.then(|| tasking::next(&outlook, self.quiet(at))).flatten() {

@@ -114,7 +114,7 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
             pair.iter().find(|id| now.element(**id).side == side).map_or(&outlook.temper, |id| outlook.temper_of(*id));
         sum += (cost + prize) * temper.lasting + temper.contact;
     }
-    sum + falling(outlook, now) * outlook.temper.lasting
+    sum + (falling(outlook, now) + taken(outlook, now)) * outlook.temper.lasting
 }
 
 /// What an outcome brings the side on move beside the element that suffers it, in elements.
@@ -158,6 +158,17 @@ impl Toll {
 fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
     let ground = now.battle.strongholds[usize::from(place)].plot();
     outlook.prizes.iter().find(|prize| prize.ground == ground)
+}
+
+/// The worth of the places that the side holds now and could take before, where an empty one falls at contact and is looked for.
+fn taken(outlook: &Outlook, now: &Situation) -> f64 {
+    if !outlook.temper.storms || now.rules.strongholds.storm.falls.value != Falls::AtOnce {
+        return 0.0;
+    }
+    let side = now.battle.bound.side;
+    let held = |id: ElementId| now.element(id).side == side;
+    let own = now.battle.strongholds.iter().enumerate().filter(|(_, there)| there.held_by.is_some_and(held));
+    own.filter_map(|(place, _)| prize_of(outlook, now, place as u8)).map(|prize| prize.worth).sum()
 }
 
 /// The worth of the places that fall without a fight.

@@ -21,10 +21,10 @@ impl GeneralVersion {
     pub const FIRST: GeneralVersion = GeneralVersion(1);
 
     /// The present one, whom [`USUAL`] means in what is begun now.
-    pub const PRESENT: GeneralVersion = GeneralVersion(9);
+    pub const PRESENT: GeneralVersion = GeneralVersion(10);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(9);
+    pub const NEWEST: GeneralVersion = GeneralVersion(10);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -42,7 +42,8 @@ impl GeneralVersion {
             6 => Temper::PATIENT,
             7 => Temper::STEADY,
             8 => Temper::RESOLVED,
-            _ => Temper::WIDE,
+            9 => Temper::WIDE,
+            _ => Temper::STORMING,
         }
     }
 

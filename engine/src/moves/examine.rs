@@ -361,7 +361,7 @@ pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option
             && !standing.free_of_camps(&way.end)
             && let Some(from) = from_camp
         {
-            out.push(find(passing::camp_clause(at, from), Reason::Camp, &[way.who]));
+            out.push(find(passing::camp_clause(at, way.who, from), Reason::Camp, &[way.who]));
         }
     }
     if matches!(form, GroupForm::Column(_)) || ways.iter().any(|way| way.by_road) {

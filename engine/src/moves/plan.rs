@@ -12,7 +12,7 @@ use crate::view::Situation;
 use crate::view::wagons::front_foe;
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
-use crate::ways::{GroupForm, contact, group, movers, path, places, shift, zones};
+use crate::ways::{GroupForm, contact, empty_camp, group, movers, path, places, shift, zones};
 
 /// Judges a tactical move.
 ///
@@ -25,6 +25,9 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
     }
     if order.path.is_empty() {
         return refuse(at.rules.step(BookStep::SingleMove), Reason::BadPath { step: "none".into() }, who);
+    }
+    if let Some(order) = empty_camp::stepped_into(at, order)? {
+        return judge(at, &order, look);
     }
     let Some(form) = group::form(at, who) else {
         return refuse(no_group(at, who), Reason::NotAGroup, who);

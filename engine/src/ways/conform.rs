@@ -15,7 +15,7 @@ use crate::ways::group::same_facing;
 use crate::ways::meeting::{ContactPair, Meeting, position};
 use crate::ways::passing::Bystanders;
 use crate::ways::way::Way;
-use crate::ways::{GroupForm, Relation, second, sliding};
+use crate::ways::{GroupForm, Relation, second, sliding, touch};
 
 /// One way to line up a mover on an enemy.
 struct ConformChoice {
@@ -26,6 +26,8 @@ struct ConformChoice {
     place: Rect,
     /// The distance of that place from the present one.
     shift: f64,
+    /// The rule of the place if it is the second one on a flank.
+    second: Option<Clause>,
 }
 
 /// Makes the contactors or the contacted conform.
@@ -75,6 +77,7 @@ pub fn conform(
         }
         match contactors_conform(at, form, ways, limit, choice) {
             Ok(shifts) => {
+                choice.second.into_iter().for_each(cite);
                 at.rules.mark(Proof::Conform);
                 at.rules.mark(Proof::ConformAtOnce);
                 meeting.shifts.extend(shifts);
@@ -89,11 +92,22 @@ pub fn conform(
     // Neither party can line up: the fronts stay against each other, and the owner of the contacted decides. Where only friends
     // are in the way, contactors might have made room before.
     let hemmed = at.rules.step(BookStep::HemmedByFriends).filter(|_| choices.iter().any(|c| is_hemmed(at, ways, c)));
-    if nearest.how == LinedUp::Front && at.rules.step(BookStep::Clinch).is_some() && hemmed.is_none() {
+    if hemmed.is_none() && meets_as_they_stand(at, ways, nearest) {
         return Ok(());
     }
     let why = Reason::NotLinedUp { with: nearest.enemy };
     Err(find(hemmed.or(at.rules.step(BookStep::LineUp)), why, &[ways[nearest.mover].who]))
+}
+
+/// Whether two who cannot line up are in contact as they stand: front to front, or the contactor's front along a flank or the rear.
+fn meets_as_they_stand(at: &Situation, ways: &[Way], choice: &ConformChoice) -> bool {
+    if choice.how == LinedUp::Front {
+        return at.rules.step(BookStep::Clinch).is_some();
+    }
+    let along = touch::struck_edge(&ways[choice.mover].end, at.rect(choice.enemy)).is_some();
+    let clause = at.rules.step(BookStep::StruckAsTheyStand).filter(|_| along);
+    clause.into_iter().for_each(cite);
+    clause.is_some()
 }
 
 /// Whether nothing but friends keeps all contactors from lining up. One who is against a wagon's edge already does not count:
@@ -132,11 +146,12 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
                 _ => return None,
             };
             let end = &ways[pair.mover].end;
-            let place = second::place(at, &movers, pair.enemy, how, end);
-            let place = place.unwrap_or_else(|| lined_up_place(at.rect(pair.enemy), how, end));
+            let beside = second::place(at, &movers, pair.enemy, how, end);
+            let place = beside.map_or_else(|| lined_up_place(at.rect(pair.enemy), how, end), |(place, _)| place);
             let corners = [Corner::FrontLeft, Corner::FrontRight];
             let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
-            Some(ConformChoice { mover: pair.mover, enemy: pair.enemy, how, place, shift })
+            let second = beside.map(|(_, clause)| clause);
+            Some(ConformChoice { mover: pair.mover, enemy: pair.enemy, how, place, shift, second })
         })
         .collect();
     if choices.len() > 1 {

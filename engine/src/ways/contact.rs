@@ -9,7 +9,7 @@ use crate::base::trace;
 use crate::battle::{Branch, Element, MoveOrder, Onto, Reason, Step, Stronghold};
 use crate::book::move_tables::{BreakOffBars, FlankStart};
 use crate::book::stronghold_tables::{Approach, Turns};
-use crate::book::{BookStep, Proof, Who};
+use crate::book::{BookStep, Proof, Rulebook, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, flank_touch, front_on, lined_up as lined_up_on, meets, partly_beyond, side_by_side,
     touches, wheel_hit, wholly_beyond, within,
@@ -154,16 +154,21 @@ fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
         for way in ways.iter().filter(|w| ground.touches(&w.end) && !ground.touches(&w.start)) {
             let element = at.element(way.who);
             let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
-            let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
             if at.rules.combat.is_wagon(element) {
                 at.rules.mark(Proof::WagonCharge);
                 tower(at, element);
             }
-            if let Some(row) = row.filter(|_| !held_by_own) {
-                out.push(find(Some(row.clause), Reason::Camp, &[way.who]));
+            if let Some((clause, why)) = barred_from(at.rules, element, camp.held_by).filter(|_| !held_by_own) {
+                out.push(find(Some(clause), why, &[way.who]));
             }
         }
     }
+}
+
+/// The rule by which troops cannot move into contact with an enemy place that this element holds, or nobody, and the reason.
+pub fn barred_from(rules: &Rulebook, element: &Element, held_by: Option<ElementId>) -> Option<(Clause, Reason)> {
+    let row = rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element))?;
+    Some((row.clause, held_by.map_or(Reason::Camp, |enemy| Reason::MayNotContact { enemy })))
 }
 
 /// Notes for a trace the rule that lets some otherwise barred troops contact a place.

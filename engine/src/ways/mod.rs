@@ -16,6 +16,7 @@ pub mod cost;
 mod detour;
 pub mod door;
 pub mod edge;
+pub mod empty_camp;
 pub mod findings;
 pub mod fronts;
 pub mod further;

@@ -7,13 +7,13 @@ use crate::battle::{Branch, FeatureKind, Reason};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, overlaps, wholly_beyond};
+use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, edges_touch, overlaps, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::corners::corners_cut;
 use crate::ways::findings::{Findings, find};
 use crate::ways::hits::meets;
 use crate::ways::way::{Circle, Leg, Motion, Way};
-use crate::ways::{shore, swing};
+use crate::ways::{empty_camp, shore, swing};
 
 /// The elements that stand while others move: all in the open except those left out, some of them at new places.
 pub struct Bystanders<'a> {
@@ -127,7 +127,7 @@ fn one(
             let walls = at.rules.strongholds.goes(there.kind, WaysIn::BySteps);
             at.rules.cite(BookStep::PartlyInside);
             let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
-            out.push(find(camp_clause(at, i as u8), why, &[way.who]));
+            out.push(find(camp_clause(at, way.who, i as u8), why, &[way.who]));
         }
     }
 }
@@ -185,7 +185,7 @@ fn may_pass(
     if let Some(clause) = bars.touched.filter(|_| fought) {
         return Err(Some(clause));
     }
-    if row.fresh && at.in_combat(way.who) {
+    if row.fresh && (at.in_combat(way.who) || is_beside_enemy(at, way.who)) {
         return Err(at.rules.step(BookStep::PassingRoom));
     }
     if !row.straight {
@@ -257,7 +257,25 @@ pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Claus
 
 /// Whether a friend fights so that nobody passes through him: an enemy's front touches him, or in other sets he is in combat.
 fn is_held(at: &Situation, friend: ElementId) -> bool {
-    if at.rules.moves.passing_bars.touched.is_some() { at.is_touched(friend) } else { at.in_combat(friend) }
+    match at.rules.moves.passing_bars.touched {
+        Some(_) => at.is_touched(friend),
+        None => at.in_combat(friend) || is_beside_enemy(at, friend),
+    }
+}
+
+/// Whether an element touches an enemy along an edge, in a set in which that is contact with him for those who pass.
+fn is_beside_enemy(at: &Situation, id: ElementId) -> bool {
+    let Some(clause) = at.rules.step(BookStep::PassingBeside) else { return false };
+    let own = at.rect(id);
+    let along = |foe: &Rect| {
+        let pairs = Edge::ALL.into_iter().flat_map(|mine| Edge::ALL.map(|theirs| (mine, theirs)));
+        { pairs }.any(|(mine, theirs)| edges_touch(own, mine, foe, theirs).is_some())
+    };
+    let found = at.is_open(id) && at.enemies_in_open(at.element(id).side).any(|foe| along(at.rect(foe)));
+    if found {
+        trace::cite(clause);
+    }
+    found
 }
 
 /// Whether a row lets an element pass through a friend, and nothing about the two forbids it.
@@ -299,11 +317,12 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
     direction.into_iter().for_each(trace::cite);
 }
 
-/// The rule that makes a stronghold an obstacle.
-pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
-    let row = at.rules.strongholds.row(at.battle.strongholds[usize::from(place)].kind);
-    let ways = row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps);
-    ways.map(|ways| ways.clause).or(at.rules.step(BookStep::Gap))
+/// The rule that makes a stronghold an obstacle for an element.
+pub fn camp_clause(at: &Situation, who: ElementId, place: u8) -> Option<Clause> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let ways = at.rules.strongholds.row(there.kind).map(|row| row.ways).filter(|ways| ways.value == WaysIn::Closed);
+    let closed = ways.map(|ways| ways.clause);
+    empty_camp::clause_of(at, who, there).or(closed).or(at.rules.step(BookStep::Gap))
 }
 
 /// Whether a base stands where it may begin to pass another: at least partly before it, or wholly in the strip behind it.

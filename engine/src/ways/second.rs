@@ -10,16 +10,21 @@ use crate::ways::Relation;
 use crate::ways::meeting::{ContactPair, position};
 use crate::ways::way::Way;
 
-/// The place of a second attacker of a flank, in a set in which two may be there; `None` on another edge, and while the first place
-/// is free of all but `movers`.
-pub fn place(at: &Situation, movers: &[ElementId], enemy: ElementId, how: LinedUp, base: &Rect) -> Option<Rect> {
+/// The place of a second attacker of a flank, with the rule, in a set in which two may be there; `None` on another edge, and while
+/// the first place is free of all but `movers`. Whoever takes it cites the rule.
+pub fn place(
+    at: &Situation,
+    movers: &[ElementId],
+    enemy: ElementId,
+    how: LinedUp,
+    base: &Rect,
+) -> Option<(Rect, Clause)> {
     let clause = rule(at, enemy).filter(|_| matches!(how, LinedUp::LeftFlank | LinedUp::RightFlank))?;
     let struck = at.rect(enemy);
     let own = at.battle.of_side(at.element(enemy).side.enemy()).map(|(id, _)| id);
     let mut first = own.filter(|id| at.is_open(*id) && !movers.contains(id)).map(|id| at.rect(id));
     let first = first.find(|first| lined_up(first, struck) == Some(how))?;
-    cite(clause);
-    Some(lined_up_place(struck, how, base).moved(struck.forward * -first.width()))
+    Some((lined_up_place(struck, how, base).moved(struck.forward * -first.width()), clause))
 }
 
 /// The rule on a second one on the flank of an enemy.
@@ -34,6 +39,8 @@ pub fn is_taken(at: &Situation, ways: &[Way], pair: &ContactPair) -> bool {
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let end = &ways[pair.mover].end;
     let meet = |place: &Rect, corner| place.corner(corner).distance(end.corner(corner)) <= TOLERANCE;
-    place(at, &movers, pair.enemy, position(edge), end)
-        .is_some_and(|place| meet(&place, Corner::FrontLeft) && meet(&place, Corner::FrontRight))
+    let stands = |place: &Rect| meet(place, Corner::FrontLeft) && meet(place, Corner::FrontRight);
+    let taken = place(at, &movers, pair.enemy, position(edge), end).filter(|(place, _)| stands(place));
+    taken.iter().for_each(|(_, clause)| cite(*clause));
+    taken.is_some()
 }

@@ -2,7 +2,7 @@
 
 use super::unbidden::by_codes;
 use crate::ask::candidates::likely;
-use crate::ask::foresight::{Prospect, prospects};
+use crate::ask::foresight::{Consequences, Prospect, Taking, consequences};
 use crate::ask::halts::halts;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
@@ -21,14 +21,14 @@ const SHOWN: usize = 15;
 pub struct Offers {
     /// The orders; they are numbered from 1.
     pub orders: Vec<Order>,
-    /// The fights that each leads to.
-    fights: Vec<Vec<Prospect>>,
+    /// What comes of each.
+    follows: Vec<Consequences>,
 }
 
 /// What a player looks for first among the orders of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum OfferRank {
-    /// It leads to a fight, or changes the chances of one.
+    /// It leads to a fight or into a place, or changes the chances of a fight.
     Fights,
     /// Troops come onto the table, come back or are rallied.
     Brings,
@@ -51,18 +51,18 @@ impl Offers {
     pub fn of(at: &Situation) -> Offers {
         let mut orders = likely(at);
         orders.extend(halts(at));
-        let mut all: Vec<(Order, Vec<Prospect>)> = orders
+        let mut all: Vec<(Order, Consequences)> = orders
             .into_iter()
             .map(|order| {
-                let fights = prospects(at, &order);
-                (order, fights)
+                let follows = consequences(at, &order);
+                (order, follows)
             })
             .collect();
         if matches!(at.battle.bound.phase, Phase::Moves | Phase::March) && at.battle.pending.is_none() {
             sort(at, &mut all);
         }
-        let (orders, fights) = all.into_iter().unzip();
-        Offers { orders, fights }
+        let (orders, follows) = all.into_iter().unzip();
+        Offers { orders, follows }
     }
 
     /// The lines that show them: those of one element, or all, or the first ones.
@@ -89,7 +89,7 @@ impl Offers {
         lines
     }
 
-    /// The lines of one offer: the order with its price, and the fights that it leads to.
+    /// The lines of one offer: the order with its price, and the places and fights that it leads to.
     fn told(&self, at: &Situation, plain: &Battle, place: usize) -> Vec<String> {
         let (side, order) = (at.battle.to_decide(), &self.orders[place]);
         let price = match judge(at, order) {
@@ -97,21 +97,22 @@ impl Offers {
             _ => String::new(),
         };
         let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));
-        let fights = self.fights[place].iter();
-        let fights = fights.map(|prospect| format!("        {}", chances(at.battle, side.index(), prospect)));
-        std::iter::once(first).chain(fights).collect()
+        let Consequences { fights, taken } = &self.follows[place];
+        let taken = taken.iter().map(|taking| format!("        {}", told_taking(at.battle, taking)));
+        let fights = fights.iter().map(|prospect| format!("        {}", chances(at.battle, side.index(), prospect)));
+        std::iter::once(first).chain(taken).chain(fights).collect()
     }
 }
 
 /// Sorts the orders of a move, so that what a player looks for comes first.
-fn sort(at: &Situation, all: &mut Vec<(Order, Vec<Prospect>)>) {
+fn sort(at: &Situation, all: &mut Vec<(Order, Consequences)>) {
     type Key = (OfferRank, usize, Reverse<usize>, Reverse<i32>, i32, Reverse<i32>);
-    let key = |offer: &(Order, Vec<Prospect>)| {
+    let key = |offer: &(Order, Consequences)| {
         let movers = Reverse(offer.0.who().len());
-        let (worth, far) = (Reverse(promise(at, &offer.1)), from_enemy(at, &offer.0));
+        let (worth, far) = (Reverse(promise(at, &offer.1.fights)), from_enemy(at, &offer.0));
         (rank(offer), 0, movers, worth, far, Reverse(length(at, &offer.0)))
     };
-    let mut keyed: Vec<(Key, (Order, Vec<Prospect>))> =
+    let mut keyed: Vec<(Key, (Order, Consequences))> =
         std::mem::take(all).into_iter().map(|offer| (key(&offer), offer)).collect();
     keyed.sort_by_key(|(key, _)| *key);
     let seconds: Vec<usize> = (0..keyed.len())
@@ -124,13 +125,13 @@ fn sort(at: &Situation, all: &mut Vec<(Order, Vec<Prospect>)>) {
     all.extend(keyed.into_iter().map(|(_, offer)| offer));
 }
 
-fn same_movers((one, _): &(Order, Vec<Prospect>), (other, _): &(Order, Vec<Prospect>)) -> bool {
+fn same_movers((one, _): &(Order, Consequences), (other, _): &(Order, Consequences)) -> bool {
     !one.who().is_empty() && one.who() == other.who()
 }
 
-fn rank((order, fights): &(Order, Vec<Prospect>)) -> OfferRank {
+fn rank((order, follows): &(Order, Consequences)) -> OfferRank {
     match order.kind() {
-        _ if !fights.is_empty() => OfferRank::Fights,
+        _ if !follows.fights.is_empty() || !follows.taken.is_empty() => OfferRank::Fights,
         OrderKind::Land | OrderKind::Return | OrderKind::Rally | OrderKind::Revolt => OfferRank::Brings,
         OrderKind::Move | OrderKind::March if order.spreads() => OfferRank::Changes,
         OrderKind::Move | OrderKind::March if order.who().len() > 1 => match goes_ahead(order) {
@@ -155,7 +156,7 @@ fn promise(at: &Situation, fights: &[Prospect]) -> i32 {
     let side = at.battle.to_decide();
     let one = |prospect: &Prospect| {
         let own = usize::from(at.element(prospect.stakes.duel.pair[0]).side != side);
-        let worse = |party: usize| (prospect.odds.gives_way(party) + prospect.odds.lost(party)) as i32;
+        let worse = |party: usize| (prospect.odds.gives_way(party) + lost(prospect, party)) as i32;
         worse(1 - own) - worse(own)
     };
     fights.iter().map(one).sum()
@@ -189,18 +190,30 @@ pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
     let pair = duel.pair;
     let own = usize::from(battle.element(pair[0]).side.index() != side);
     let name = |party: usize| names::one_line(&names::element(battle, pair[party]));
-    let odds = &prospect.odds;
-    let driven = |party| odds.gives_way(party) - odds.lost(party);
+    let lost = |party| lost(prospect, party);
+    let driven = |party| prospect.odds.gives_way(party).saturating_sub(lost(party));
     let verb = if duel.is_close() { "against" } else { "shoots at" };
     let verb = if !duel.is_close() && own == 1 { "shot at by" } else { verb };
     let text = format!(
         "{} {verb} {}, of 36 throws: destroys {}, drives back {}; is driven back {}, destroyed {}",
         name(own),
         name(1 - own),
-        odds.lost(1 - own),
+        lost(1 - own),
         driven(1 - own),
         driven(own),
-        odds.lost(own),
+        lost(own),
     );
     text
+}
+
+/// The number of throws that destroy a party of a fight, by the tables or since it cannot give way.
+fn lost(prospect: &Prospect, party: usize) -> u32 {
+    prospect.odds.lost(party) + prospect.doomed[party]
+}
+
+/// `LH 1 goes into Blue's camp [dbsa.combat.11]`.
+pub fn told_taking(battle: &Battle, taking: &Taking) -> String {
+    let clause = taking.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
+    let (who, there) = (names::element(battle, taking.by), names::stronghold(battle, taking.place));
+    names::one_line(&format!("{who} goes into {there}{clause}"))
 }

@@ -1,8 +1,8 @@
 //! What an order would do, before it is given: its price and length, where everybody would stand, whom it touches, and the
 //! fights that follow with their chances. It judges by what the player knows: troops in ambush stop nobody here.
 
-use super::offers::chances;
-use crate::ask::foresight::prospects;
+use super::offers::{chances, told_taking};
+use crate::ask::foresight::{Consequences, consequences};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Order, Refusal};
@@ -30,7 +30,8 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
         Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
         Plan::Plain => vec!["It may be given.".to_string()],
     };
-    let fights = prospects(at, order);
+    let Consequences { fights, taken } = consequences(at, order);
+    lines.extend(taken.iter().map(|taking| format!("  {}", told_taking(at.battle, taking))));
     let side = at.battle.to_decide().index();
     lines.extend(fights.iter().map(|fight| format!("  {}", chances(at.battle, side, fight))));
     Ok(lines)

@@ -240,8 +240,8 @@ situation("no artillery, war wagons or scythed chariots; mobile towers do", {
   local scythes = t:red("SCh", { at = { 14.4, 11.5 } })
   local wagon = t:red("WWg", { at = { 15.5, 11.5 } })
   local tower = t:red("Tower", { at = { 16.6, 11.5 } })
-  t:try(scythes, { straight = 0.5 }):refused { clause = "dba3.contact.23", why = "Camp" }
-  t:try(wagon, { straight = 0.5 }):refused { clause = "dba3.contact.21", why = "Camp" }
+  t:try(scythes, { straight = 0.5 }):refused { clause = "dba3.contact.23", why = "MayNotContact" }
+  t:try(wagon, { straight = 0.5 }):refused { clause = "dba3.contact.21", why = "MayNotContact" }
   t:try(tower, { straight = 0.5 }):ok()
 end)
 

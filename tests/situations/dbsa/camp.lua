@@ -47,7 +47,7 @@ situation("an enemy who comes upon an empty camp goes in, and it counts two lost
   function(t)
     camp(t, "blue", { at = { 600, 1000 } })
     local horse = t:red("LH", { at = { 600, 800 } })
-    t:try(horse, { straight = 121 }):refused { clause = "dbsa.setup.17", why = "camp" }
+    t:try(horse, { straight = 121 }):refused { clause = "dbsa.combat.11", why = "camp" }
     t:order(horse, { straight = 120 })
     t:expect(horse, { in_camp = true })
     t:lost("blue", 2)
@@ -243,7 +243,7 @@ situation("a camp is stormed by a front edge along its own, not by a corner", { 
   t:stands(aslant)
 end)
 
-situation("a camp may be met on any edge, by as many as there is room for", { "dbsa.setup.17" }, function(t)
+situation("a camp may be met on any edge, by as many as there is room for", { "dbsa.combat.10" }, function(t)
   local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
   camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
   -- The western edge of the camp is at x = 520, its southern edge at y = 920.
@@ -322,4 +322,36 @@ situation("an empty camp that a corner alone touches is not entered", {}, functi
   t:order(horse, { straight = 20 })
   t:expect(horse, { in_camp = false })
   t:lost("blue", 0)
+end)
+
+-- Red spears before blue's camp, whose garrison has gone out on its far side in its own bound.
+local function emptied(t)
+  local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  local red = t:red("Sp", { at = { 600, 920 } })
+  t:bound { side = "blue", number = 4, pips = 4, phase = "moves" }
+  t:order(inside, { back = 30 })
+  t:order("done")
+  t:bound { side = "red", number = 5, pips = 2, phase = "moves" }
+  return red
+end
+
+situation("who stands against an enemy camp that has become empty goes in by a move", { "dbsa.combat.11", "dbsa.victory.05" },
+  function(t)
+    local red = emptied(t)
+    t:try(red, { straight = 1 }):refused { clause = "dbsa.combat.11", why = "camp" }
+    t:order(red, { enter = true })
+    t:expect(red, { in_camp = true })
+    t:lost("blue", 2)
+  end)
+
+situation("nobody enters an enemy camp that it does not stand against, nor one that is held", { "dbsa.combat.11" }, function(t)
+  camp(t, "blue", { at = { 600, 1000 } })
+  local near = t:red("Sp", { at = { 600, 919 } })
+  t:try(near, { enter = true }):refused { clause = "dbsa.combat.11", why = "not_at_gate" }
+  local inside = t:blue("Ax", { at = { 1000, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 1000, 1000 }, held_by = inside })
+  local before = t:red("Sp", { at = { 1000, 920 } })
+  t:try(before, { enter = true }):refused { clause = "dbsa.combat.11", why = "not_at_gate" }
+  t:try(before, { straight = 1 }):refused { clause = "dbsa.combat.10", why = "camp" }
 end)

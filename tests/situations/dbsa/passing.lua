@@ -124,3 +124,26 @@ situation("riders break off through psiloi who are not in contact", { "dbsa.move
   t:blue("Sp", { behind = psiloi, facing = "north" })
   t:try(horse, { back = 150 }):refused { clause = "dbsa.move.35", through = psiloi }
 end)
+
+-- Psiloi beside an enemy who fights another: by a stretch of their side edges, by the corner alone, or a pace away.
+local function beside(t, right, ahead)
+  local spear = t:red("Sp", { at = { 600, 600 } })
+  t:blue("Sp", { front_of = spear })
+  return t:red("Ps", { at = { 600 + t:mm(40) + right, 600 + t:mm(ahead) } })
+end
+
+for _, row in ipairs { { 0, 8, false, "touch its side edge" }, { 0, 0, true, "touch its corner alone" }, { 1, 8, true, "are a pace from it" } } do
+  local right, ahead, free, what = row[1], row[2], row[3], row[4]
+  situation("horse and psiloi who " .. what, { free and "dbsa.move.34" or "dbsa.move.35" }, function(t)
+    local psiloi = beside(t, right, ahead)
+    local horse = t:red("Cv", { at = { 600 + t:mm(40) + right, 540 } })
+    local verdict = t:try(horse, { straight = 200 })
+    if free then verdict:ok() else verdict:refused { clause = "dbsa.move.35", why = "passing", through = psiloi } end
+  end)
+  situation("psiloi who " .. what .. " and a friend behind them", { free and "dbsa.move.33" or "dbsa.move.35" }, function(t)
+    local psiloi = beside(t, right, ahead)
+    local friend = t:red("Sp", { behind = psiloi })
+    local verdict = t:try(psiloi, { back = 150 })
+    if free then verdict:ok() else verdict:refused { clause = "dbsa.move.35", why = "passing", through = friend } end
+  end)
+end
