@@ -37,12 +37,6 @@ listed! {
         OwnDieWithoutChief,
         /// So does a command whose general is off the table or in ambush (`dbm.pips.08`).
         OwnDieAway,
-        /// Commands of irregular generals and of allies keep their own dice, where others are allotted (`dbm.pips.04`).
-        OwnDie,
-        /// So does every command once the commander-in-chief is lost (`dbm.pips.07`).
-        OwnDieWithoutChief,
-        /// So does a command whose general is off the table or in ambush (`dbm.pips.08`).
-        OwnDieAway,
         /// Only own elements of one command move together.
         Commands,
         /// No tactical move out of close combat with an enemy front.
