@@ -63,6 +63,9 @@ pub enum StartForm {
 /// What stands behind the stem of the names of the two forces of a tournament.
 const FIRST_FORCE: &str = "_first.army";
 const SECOND_FORCE: &str = "_second.army";
+/// What stands behind it in the names of their lists, where they are bought.
+const FIRST_LIST: &str = "_first.lua";
+const SECOND_LIST: &str = "_second.lua";
 
 /// The years that a campaign lasts.
 const YEARS: i32 = 3;
@@ -110,6 +113,13 @@ impl StartKind {
                 (FIRST_FORCE, include_str!("../../templates/new/tournament_first.army")),
                 (SECOND_FORCE, include_str!("../../templates/new/tournament_second.army")),
             ],
+            (StartKind::Tournament, StartForm::Bought) => &[
+                (".toml", include_str!("../../templates/new/tournament_bought.toml")),
+                (FIRST_FORCE, include_str!("../../templates/new/campaign_first.army")),
+                (FIRST_LIST, include_str!("../../templates/new/campaign_first.lua")),
+                (SECOND_FORCE, include_str!("../../templates/new/campaign_second.army")),
+                (SECOND_LIST, include_str!("../../templates/new/campaign_second.lua")),
+            ],
             (StartKind::Tournament, _) => &[(".toml", include_str!("../../templates/new/tournament.toml"))],
         }
     }
@@ -137,9 +147,7 @@ impl StartKind {
             (StartKind::Campaign, Some(form)) => {
                 matches!(form, StartForm::Listed | StartForm::Bought) && rules.campaign.is_some()
             }
-            (StartKind::Tournament, Some(form)) => {
-                matches!(form, StartForm::Listed | StartForm::Points) && rules.tournament.is_some()
-            }
+            (StartKind::Tournament, Some(form)) => form != StartForm::Meeting && rules.tournament.is_some(),
             (StartKind::Scenario | StartKind::Army | StartKind::General, Some(_)) => true,
         }
     }
@@ -188,7 +196,7 @@ impl StartForm {
 /// # Errors
 /// If a template does not fit; the shipped ones always do.
 pub fn files(kind: StartKind, form: StartForm, terms: &StartTerms) -> Result<Vec<(&'static str, String)>, tera::Error> {
-    let cx = context(form, terms);
+    let cx = context(kind, form, terms);
     let file = |(ending, template): &(&'static str, &str)| {
         let mut tera = Tera::new();
         tera.add_raw_template(ending, template)?;
@@ -197,10 +205,17 @@ pub fn files(kind: StartKind, form: StartForm, terms: &StartTerms) -> Result<Vec
     kind.templates(form).iter().map(file).collect()
 }
 
-fn context(form: StartForm, terms: &StartTerms) -> Context {
+fn context(kind: StartKind, form: StartForm, terms: &StartTerms) -> Context {
     let StartTerms { file, title, year, sides: [red, blue], lists, players, rules } = terms;
     let mut cx = Context::new();
     let first = rules::NAMES.first() == Some(&rules.name);
+    cx.insert("campaign", &(kind == StartKind::Campaign));
+    let stem = match kind {
+        StartKind::Tournament => format!("{}_", last_stem(file)),
+        _ => String::new(),
+    };
+    cx.insert("first_file", &remark(&names::typed(&format!("{stem}first"))));
+    cx.insert("second_file", &remark(&names::typed(&format!("{stem}second"))));
     cx.insert("bought", &(form == StartForm::Bought));
     cx.insert("rules_word", &if first { String::new() } else { format!(" --rules {}", rules.name) });
     cx.insert("file", &remark(&names::typed(file)));
@@ -235,10 +250,14 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
     cx
 }
 
+/// The name of the file of some entries without its folder and ending.
+fn last_stem(file: &str) -> &str {
+    file.rsplit(['/', '\\']).next().unwrap_or(file).trim_end_matches(".toml")
+}
+
 /// The players of a tournament of forces, each with the first or the second force, whose files lie beside that of the entries.
 fn of_forces(file: &str, players: &[String], cx: &mut Context) {
-    let last = file.rsplit(['/', '\\']).next().unwrap_or(file);
-    let stem = last.trim_end_matches(".toml");
+    let stem = last_stem(file);
     let entered = |(i, name): (usize, &String)| {
         let force = if i.is_multiple_of(2) { FIRST_FORCE } else { SECOND_FORCE };
         let row = [("name", quoted(name)), ("force", quoted(&format!("{stem}{force}")))];

@@ -9,6 +9,7 @@ use super::bought;
 use super::words::unlisted::{bare, unlisted};
 use crate::base::dice::Seeded;
 use crate::book::lists::{ArmyList, ArmyTextError, ListNumber};
+use crate::book::price_tables::PriceTables;
 use crate::book::{Objection, Rulebook};
 use crate::input::{self, place};
 use crate::muster::band::{self, PointsBand};
@@ -16,9 +17,11 @@ use crate::muster::priced::list::BoughtList;
 use crate::muster::priced::{self, PricedArmy, PricedVerdict};
 use crate::muster::{Corps, Force, PickedArmy};
 use crate::rules;
+use crate::setup::country::BoughtForce;
 use crate::setup::encounter;
 use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::opener::ComputerOpeners;
+use crate::tournament::{BroughtForce, EnteredForce};
 
 /// The endings of the files of armies.
 const ENDINGS: [&str; 2] = ["txt", "army"];
@@ -229,15 +232,45 @@ fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, 
     Ok(WrittenArmy::Listed(list, army))
 }
 
-/// The troops of a text by a rule set whose armies are written as troops alone.
+/// A force by its text, and by its list where armies are bought, for the agreed army points if they are named.
 ///
 /// # Errors
 /// All that is wrong with it, each with its rule.
-pub fn force(rules: &Rulebook, text: &str) -> Result<UnlistedArmy, Vec<String>> {
-    match of(rules, text, None) {
-        Ok(WrittenArmy::Troops(troops, _)) => Ok(troops),
+pub fn force(rules: &Rulebook, force: &BroughtForce, points: Option<u16>) -> Result<EnteredForce, Vec<String>> {
+    if let Some(prices) = &rules.prices {
+        return sold(rules, prices, force, points).map(|army| EnteredForce::Bought(Box::new(army)));
+    }
+    match of(rules, &force.text, None) {
+        Ok(WrittenArmy::Troops(troops, _)) => Ok(EnteredForce::Troops(troops)),
         Ok(_) => Err(vec![format!("the armies of {} are not written as troops alone", rules.title)]),
         Err(faults) => Err(faults.into_iter().map(|fault| fault.what).collect()),
+    }
+}
+
+/// An army that was bought, with its list.
+fn sold(
+    rules: &Rulebook,
+    prices: &PriceTables,
+    force: &BroughtForce,
+    points: Option<u16>,
+) -> Result<BoughtForce, Vec<String>> {
+    let army = priced::read(rules, prices, &force.text).map_err(|why| vec![why.to_string()])?;
+    let Some(list) = &force.list else {
+        let beside = Path::new(&force.file).with_extension("lua");
+        return Err(vec![format!("its list is not beside it; expected {}", beside.display())]);
+    };
+    let list = bought::load_text(&list.file, &list.text).map_err(|why| vec![why.to_string()])?;
+    let verdict = match points {
+        None => priced::listed::unagreed(rules, prices, &army, Some(&list)),
+        Some(points) => {
+            let mut verdict = priced::judge(rules, prices, &army, points);
+            priced::listed::judge(prices, &army, &list, &mut verdict);
+            verdict
+        }
+    };
+    match verdict.faults.is_empty() {
+        true => Ok(BoughtForce::new(army, &list)),
+        false => Err(verdict.faults.iter().map(ToString::to_string).collect()),
     }
 }
 

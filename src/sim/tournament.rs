@@ -9,7 +9,7 @@ use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::aftermath::{BattleOrigin, Fielded, ScoreParts};
 use crate::book::lists::ListNumber;
-use crate::book::tournament_tables::{BattleScoring, TournamentScoring, TournamentTables, Undecided};
+use crate::book::tournament_tables::{BattleScoring, TournamentScoring, Undecided};
 use crate::book::{PlayerResult, Rulebook};
 use crate::campaign::result::{BattleNumbers, of_battle};
 use crate::course::Stop;
@@ -20,16 +20,18 @@ use crate::script::general;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
+use crate::setup::country::{self, ComputerSurveyor, NamedCountry};
 use crate::setup::entrant::ComputerEntrants;
 use crate::setup::{Agreed, encounter, pickup};
 use crate::store::put;
 use crate::store::replay::{self, ReplayPart};
 use crate::store::tournament::Journal;
+use crate::tournament::commands::part;
 use crate::tournament::{
-    ArmySource, Brought, GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament,
-    TournamentEvent, Umpire,
+    ArmySource, Brought, CommandsFate, GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber,
+    Tournament, TournamentEvent, Umpire,
 };
-use crate::view::victory;
+use crate::view::{points, victory};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -85,7 +87,7 @@ impl Scorer {
     /// As [`Scorer::points`].
     pub fn played(&self, score: GameScore, by: ResultOrigin) -> Result<GameResult, Stop> {
         let points = [self.points(&score.seen(SideId(0)))?, self.points(&score.seen(SideId(1)))?];
-        Ok(GameResult { winner: score.winner, lost: score.lost, points, parts: None, by })
+        Ok(GameResult { winner: score.winner, lost: score.lost, points, parts: None, commands: None, by })
     }
 
     /// The result of a game to which only one of the two came: he has as many points as for a bye, the other those of a game
@@ -165,8 +167,12 @@ pub fn play(
         }
         let tournament = t.clone();
         let mut take = |at: TableNumber, fought_out: FoughtGame| -> Result<(), Stop> {
-            let FoughtGame { score, parts, by } = fought_out;
+            let FoughtGame { score, parts, commands, by } = fought_out;
             let mut played = scorer.played(score, by)?;
+            if let Some(fates) = commands {
+                played.points = fates.map(|fate| fate.points.map_or(0, |parts| parts.sum()));
+                played.commands = Some(fates);
+            }
             if let Some(parts) = parts {
                 played.points = parts.map(|part| i32::try_from(part.sum()).unwrap_or(i32::MAX));
                 played.parts = Some(parts);
@@ -260,6 +266,8 @@ struct FoughtGame {
     score: GameScore,
     /// The parts of the battle scores, where they count.
     parts: Option<[ScoreParts; 2]>,
+    /// What became of the commands, where victory points count.
+    commands: Option<[CommandsFate; 2]>,
     by: ResultOrigin,
 }
 
@@ -283,13 +291,23 @@ fn fight(t: &Tournament, book: &Rulebook, at: TableNumber, replays: Option<&Path
     // Results of games are whole numbers: half an element does not count.
     let lost = victory::losses(&scenario.rules, end).map(|lost| lost.halves() / 2);
     let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
-    let parts = match &book.tournament {
-        Some(TournamentTables { scoring: TournamentScoring::Battles(scoring), .. }) => {
-            Some(parts_of(scoring, &scenario, end, seed))
-        }
+    let score = GameScore { winner, lost };
+    let scoring = book.tournament.as_ref().map(|tables| &tables.scoring);
+    let parts = match scoring {
+        Some(TournamentScoring::Battles(scoring)) => Some(parts_of(scoring, &scenario, end, seed)),
         _ => None,
     };
-    Ok(FoughtGame { score: GameScore { winner, lost }, parts, by })
+    let commands = match scoring {
+        Some(TournamentScoring::Commands(_)) => fates_of(&scenario.rules, end),
+        _ => None,
+    };
+    Ok(FoughtGame { score, parts, commands, by })
+}
+
+/// What became of the commands of both sides at the end of a battle; `None` if its rules have no victory points.
+fn fates_of(rules: &Rulebook, end: &Battle) -> Option<[CommandsFate; 2]> {
+    let (points, fallen) = (points::in_parts(rules, end)?, points::fallen(rules, end));
+    Some([0, 1].map(|side| CommandsFate { points: Some(part(points[side])), fallen: Some(fallen[side]) }))
 }
 
 /// The parts of both battle scores of a battle at its end.
@@ -316,6 +334,16 @@ fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, se
         format!("{}, table {at}: {} against {}", t.terms.title, called(&umpire, armies[0]), called(&umpire, armies[1]));
     let mut dice = Seeded::new(seed, "set-up");
     let found = match (umpire.source, &book.setup) {
+        (ArmySource::Bought(_), _) => {
+            let told = |faults: Vec<String>| faults.join("; ");
+            let [red, blue] = armies.map(|army| umpire.bought(army, t.terms.points).map_err(told));
+            let forces = [red?, blue?];
+            let tables = book.country.as_ref().ok_or_else(|| format!("{} sets no such battles up", book.title))?;
+            let mut chance = Seeded::new(seed, "set-up places");
+            let liking = forces.each_ref().map(|force| force.liking(book));
+            let mut surveyor = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
+            country::set_up(book, tables, &forces, &mut dice, &mut surveyor)
+        }
         (ArmySource::Forces(tables), _) => {
             let [red, blue] = armies.map(|army| umpire.force(army).map_err(|faults| faults.join("; ")));
             encounter::set_up(book, tables, &[red?, blue?], &mut dice, &mut ComputerEntrants)

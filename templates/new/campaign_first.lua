@@ -1,4 +1,4 @@
--- What the army beside this file may have; a new army of the campaign is chosen from it too.
+-- What the army beside this file may have{% if campaign %}; a new army of the campaign is chosen from it too{% endif %}.
 -- This list is of the project's own, for a city with legions; `debellis api points_list` lists the words.
 return points_list {
   rules = "{{ rules }}", number = "X/1", name = {{ red_lua }}, years = { {{ year }}, {{ last_year }} },

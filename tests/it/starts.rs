@@ -103,6 +103,12 @@ fn a_tournament_is_played_to_its_end() {
     assert_eq!(table["rules"], "dbv");
     let armies = table["standings"].to_string();
     assert!(armies.contains("The hundred") && armies.contains("The crew"), "{armies}");
+    let (folder, stem) = begun("tournament", "crowns", "--rules dbm --players Ada,Ben");
+    let to = folder.path().join("games").display().to_string();
+    let table = json(&format!("tournament run {to} --entries {stem}.toml --rounds 1 --max-bounds 20"), 0);
+    assert_eq!((&table["rules"], &table["points"]), (&"dbm".into(), &150.into()));
+    let first = fs::read_to_string(format!("{stem}_first.army")).expect("an army");
+    assert!(first.contains("--list crowns_first.lua crowns_first.army"), "{first}");
 }
 
 /// The options that a check of the first army of a rule set asks for.
@@ -149,7 +155,7 @@ fn what_a_rule_set_does_not_have_is_told_with_those_that_have_it() {
     let stem = folder.path().join("war").display().to_string();
     for (words, why) in [
         (format!("campaign {stem} --rules dbv"), "no campaign is begun by De Bellis Velitum"),
-        (format!("tournament {stem} --rules dbsa"), "help: --rules dba3, or --rules dbv\n"),
+        (format!("tournament {stem} --rules dbsa"), "help: --rules dba3, or --rules dbm, or --rules dbv\n"),
         (format!("tournament {stem} --rules dba22"), "no tournament is begun by De Bellis Antiquitatis 2.2"),
         (format!("scenario {stem} --rules dbx"), "there is no rule set `dbx`"),
         (format!("scenario {stem} --rules dbm --red II/33"), "has no army lists; leave it out"),

@@ -16,7 +16,7 @@ pub struct TournamentTables {
     /// The minutes of a game, if the tournament sets no other number; `None` where the rules know no limit.
     pub minutes: Option<Cited<u16>>,
     /// When a player may change his army.
-    pub armies: Cited<Declaring>,
+    pub armies: Customary<Declaring>,
     /// What a game brings.
     pub scoring: TournamentScoring,
     /// Every player plays in every round of a Swiss tournament.
@@ -55,6 +55,8 @@ pub enum TournamentScoring {
     Results(ResultScoring),
     /// The battle scores of the set, which are added up.
     Battles(BattleScoring),
+    /// The victory points of commands, which are added up.
+    Commands(CommandScoring),
 }
 
 impl TournamentScoring {
@@ -63,6 +65,7 @@ impl TournamentScoring {
         match self {
             TournamentScoring::Results(results) => results.points.clause,
             TournamentScoring::Battles(battles) => battles.terms.sum,
+            TournamentScoring::Commands(commands) => commands.scored,
         }
     }
 }
@@ -91,6 +94,28 @@ pub struct BattleScoring {
     pub bye: Customary<ByeScore>,
     /// Who recovers his lost from a battle that nobody has won.
     pub undecided: Customary<UndecidedRecovery>,
+}
+
+/// The victory points of commands, by the rows of victory (`PointRules`).
+#[derive(Clone, Copy, Debug)]
+pub struct CommandScoring {
+    /// A side scores its own sound commands and the demoralised ones of the enemy.
+    pub scored: Clause,
+    /// What parts players of equal sums.
+    pub tie: Cited<TieBreak>,
+    /// The army points of what was lost are no criterion.
+    pub army_points: Clause,
+    /// What a round without an opponent brings.
+    pub bye: Customary<ByeScore>,
+}
+
+/// What parts players of equal sums. It is asked once the final round is fought; who has no such part then comes after the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// The part of his original troops that a player has lost in the final round, with all who are demoralised or have changed sides:
+    /// the lowest is the best.
+    FinalLosses,
 }
 
 /// What a round without an opponent brings, where battle scores are added up.

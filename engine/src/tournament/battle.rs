@@ -132,7 +132,7 @@ impl Umpire<'_> {
             (None, None) => return Ok(None),
         };
         let points = scores.map(|score| i32::try_from(score).unwrap_or(i32::MAX));
-        Ok(Some(GameResult { winner: typed.winner, lost, points, parts, by: ResultOrigin::Typed }))
+        Ok(Some(GameResult { winner: typed.winner, lost, points, parts, commands: None, by: ResultOrigin::Typed }))
     }
 
     /// Gives the figures of a side that were named their fates, and returns how many count as lost for victory.

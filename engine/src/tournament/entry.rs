@@ -4,9 +4,11 @@ use crate::book::Objection;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::TournamentFault;
 use crate::general::levels::nobody;
+use crate::muster::priced;
+use crate::setup::country::BoughtForce;
 use crate::setup::meeting::UnlistedArmy;
 use crate::tournament::fault::EntryFault;
-use crate::tournament::{ArmySource, Brought, TournamentPlayer, TournamentTerms, Umpire};
+use crate::tournament::{ArmySource, Brought, BroughtForce, EnteredForce, TournamentPlayer, TournamentTerms, Umpire};
 use crate::{general, muster};
 
 /// An army that was entered, with its list.
@@ -62,6 +64,13 @@ impl Umpire<'_> {
                     Err(what) => wrong.push(what),
                 },
                 ArmySource::Forces(_) => match self.force(brought) {
+                    Ok(_) => {
+                        let force = brought.force.clone().map(|force| BroughtForce { list: None, ..force });
+                        armies.push(Brought { force, ..Brought::default() });
+                    }
+                    Err(all) => wrong.extend(all),
+                },
+                ArmySource::Bought(_) => match self.bought(brought, terms.points) {
                     Ok(_) => armies.push(Brought { force: brought.force.clone(), ..Brought::default() }),
                     Err(all) => wrong.extend(all),
                 },
@@ -69,7 +78,7 @@ impl Umpire<'_> {
         }
         match (self.tables.pair.filter(|_| terms.pairs), forces.len()) {
             (None, 1) | (Some(_), 2) => {}
-            (None, 0) if matches!(self.source, ArmySource::Forces(_)) => {
+            (None, 0) if !matches!(self.source, ArmySource::Lists { .. }) => {
                 wrong.push("there is no force: write army = \"FILE.army\"".into());
             }
             (None, n) if self.tables.pair.is_none() => wrong.push(format!("expected one army, found {n}")),
@@ -114,18 +123,43 @@ impl Umpire<'_> {
     /// # Errors
     /// All faults, each with the rule that forbids it.
     pub fn force(&self, brought: &Brought) -> Result<UnlistedArmy, Vec<String>> {
-        let (ArmySource::Forces(tables), Some(force)) = (self.source, &brought.force) else {
-            let what = "takes its armies as forces from files: write army = \"FILE.army\", and no list";
-            return Err(vec![format!("{} {what}", self.book.title)]);
-        };
-        let army = (self.read)(self.book, &force.text)
-            .map_err(|faults| faults.into_iter().map(|what| format!("{}: {what}", force.file)).collect::<Vec<_>>())?;
+        let ArmySource::Forces(tables) = self.source else { return Err(self.no_force()) };
+        let (force, read) = self.read(brought, None)?;
+        let EnteredForce::Troops(army) = read else { return Err(self.no_force()) };
         let found = army.further.len() + 1;
         if found > 1 {
             let fault = Objection::new(TournamentFault::Forces { found }, tables.several);
             return Err(vec![format!("{}: {fault}", force.file)]);
         }
         Ok(army)
+    }
+
+    /// An entered army that was bought, for the agreed army points if they are named.
+    ///
+    /// # Errors
+    /// All faults, each with the rule that forbids it.
+    pub fn bought(&self, brought: &Brought, points: Option<u16>) -> Result<BoughtForce, Vec<String>> {
+        match self.read(brought, points)?.1 {
+            EnteredForce::Bought(army) => Ok(*army),
+            EnteredForce::Troops(_) => Err(self.no_force()),
+        }
+    }
+
+    /// The force of an entry, and what its text says.
+    fn read<'b>(
+        &self,
+        brought: &'b Brought,
+        points: Option<u16>,
+    ) -> Result<(&'b BroughtForce, EnteredForce), Vec<String>> {
+        let Some(force) = &brought.force else { return Err(self.no_force()) };
+        let named = |what: String| format!("{}: {what}", force.file);
+        let read = (self.read)(self.book, force, points);
+        Ok((force, read.map_err(|faults| faults.into_iter().map(named).collect::<Vec<_>>())?))
+    }
+
+    fn no_force(&self) -> Vec<String> {
+        let what = "takes its armies as forces from files: write army = \"FILE.army\", and no list";
+        vec![format!("{} {what}", self.book.title)]
     }
 
     /// What an entered army is called: `II/33 Polybian Roman`, or the name of a force.
@@ -135,10 +169,22 @@ impl Umpire<'_> {
                 Ok(list) => format!("{} {}", list.number, list.name),
                 Err(_) => brought.list.clone(),
             },
-            (_, Some(force)) => {
-                (self.read)(self.book, &force.text).map_or_else(|_| force.file.clone(), |army| army.name)
+            (source, Some(force)) => {
+                // The name of a bought army stands in its own text: its list need not be read for it.
+                let own = match source {
+                    ArmySource::Bought(prices) => {
+                        priced::read(self.book, prices, &force.text).map(|army| army.name).ok()
+                    }
+                    ArmySource::Lists { .. } | ArmySource::Forces(_) => None,
+                };
+                let read = || match (self.read)(self.book, force, None) {
+                    Ok(EnteredForce::Troops(army)) => army.name,
+                    Ok(EnteredForce::Bought(army)) => army.name,
+                    Err(_) => force.file.clone(),
+                };
+                own.filter(|name| !name.is_empty()).unwrap_or_else(read)
             }
-            (ArmySource::Forces(_), None) => brought.list.clone(),
+            (ArmySource::Forces(_) | ArmySource::Bought(_), None) => brought.list.clone(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The record of a tournament as plain data: its terms, its players, and its events.
 
 use crate::base::names::SideId;
+use crate::battle::Tally;
 use crate::book::Home;
 use crate::book::Scoring;
 use crate::book::aftermath::ScoreParts;
-use crate::book::tournament_tables::{ByeScore, Undecided};
+use crate::book::tournament_tables::{ByeScore, TieBreak, Undecided};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -42,6 +43,9 @@ pub struct TournamentTerms {
     pub max_bounds: u16,
     /// Each player brings a pair of historical opponents.
     pub pairs: bool,
+    /// The army points that each army is bought for, where they are bought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<u16>,
     /// The consequence of a knock-out game without a winner.
     pub undecided: Undecided,
     /// How results become points.
@@ -63,10 +67,14 @@ pub enum PointScale {
         /// The points for a bye.
         bye: i32,
     },
-    /// By the battle scores of the rule set, which are added up; equal sums share a place.
+    /// By the battle scores or the victory points of the rule set, which are added up; equal sums share a place if nothing parts
+    /// them.
     Battles {
         /// What a bye brings.
         bye: ByeScore,
+        /// What parts players of equal sums.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tie: Option<TieBreak>,
     },
 }
 
@@ -110,6 +118,19 @@ pub struct BroughtForce {
     /// Its file, as it was given.
     pub file: String,
     /// The text of the file.
+    pub text: String,
+    /// The army list from which it was bought, where armies are bought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<BroughtList>,
+}
+
+/// The army list of a force that was bought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BroughtList {
+    /// Its file, as it was given.
+    pub file: String,
+    /// The script in it.
     pub text: String,
 }
 
@@ -175,8 +196,42 @@ pub struct GameResult {
     /// The parts of the battle scores, where the fates of the figures are known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parts: Option<[ScoreParts; 2]>,
+    /// What became of the commands of each side, where victory points are added up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commands: Option<[CommandsFate; 2]>,
     /// The source of the result.
     pub by: ResultOrigin,
+}
+
+/// What became of the commands of a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommandsFate {
+    /// Where its victory points come from, if it is known which commands were demoralised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<PointParts>,
+    /// The losses of its army, with all who were demoralised or changed sides, and its original troops, if they are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fallen: Option<[Tally; 2]>,
+}
+
+/// Where the victory points of a side come from; together they are all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointParts {
+    /// For its own sound commands.
+    pub own: i32,
+    /// For demoralised commands of the enemy.
+    pub broken: i32,
+    /// Handed over for losses and a retreat in the dark; below 0 for the side that gives.
+    pub given: i32,
+}
+
+impl PointParts {
+    /// All of them.
+    pub const fn sum(self) -> i32 {
+        self.own + self.broken + self.given
+    }
 }
 
 impl GameResult {
@@ -184,7 +239,14 @@ impl GameResult {
     /// for a bye; where a bye brings an average, that is reckoned with the standings, and both are 0 here.
     pub fn walkover(present: SideId, bye: i32, absent: i32) -> GameResult {
         let points = if present == SideId(0) { [bye, absent] } else { [absent, bye] };
-        GameResult { winner: Some(present), lost: [0, 0], points, parts: None, by: ResultOrigin::Walkover }
+        GameResult {
+            winner: Some(present),
+            lost: [0, 0],
+            points,
+            parts: None,
+            commands: None,
+            by: ResultOrigin::Walkover,
+        }
     }
 
     /// Whether nobody fought, since one of the two did not come.

@@ -6,6 +6,7 @@
 //! dice and points are handed in.
 
 pub mod battle;
+pub mod commands;
 pub mod entry;
 pub mod event;
 pub mod fault;
@@ -17,12 +18,13 @@ pub mod swiss;
 pub mod umpire;
 
 pub use battle::{LostFigures, LostHow, TypedBattle};
+pub use commands::{LostCommands, TypedCommands};
 pub use event::{
-    Brought, BroughtForce, FORMAT, GameResult, Lot, PointScale, ResultOrigin, System, TableNumber, TournamentEvent,
-    TournamentPlayer, TournamentTerms,
+    Brought, BroughtForce, BroughtList, CommandsFate, FORMAT, GameResult, Lot, PointParts, PointScale, ResultOrigin,
+    System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
 };
 pub use fault::EntryFault;
 pub use pairing::{Card, DrawnRound, pair};
 pub use standing::{StandingPlace, standings};
 pub use state::{MOST_PLAYERS, RoundGame, Tournament};
-pub use umpire::{ArmySource, Custom, ForceReader, GameScore, OutBy, Umpire};
+pub use umpire::{ArmySource, Custom, EnteredForce, ForceReader, GameScore, OutBy, Umpire};

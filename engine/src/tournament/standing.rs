@@ -1,7 +1,8 @@
 //! The standings: the order of the players, with the points and levels that decide it.
 
 use crate::base::names::SideId;
-use crate::book::tournament_tables::ByeScore;
+use crate::battle::Tally;
+use crate::book::tournament_tables::{ByeScore, TieBreak};
 use crate::tournament::{PointScale, RoundGame, System, Tournament, TournamentTerms};
 
 /// The place of a player.
@@ -27,6 +28,9 @@ pub struct StandingPlace {
     pub destroyed: u32,
     /// His own losses.
     pub losses: u32,
+    /// The losses of his army in the final round and its original troops, where they part players of equal sums; `None` before they
+    /// are known.
+    pub fallen: Option<[Tally; 2]>,
     /// The round of a knock-out in which he went out, or to which he did not stay; `None` while he is in.
     pub out: Option<u16>,
     /// He has left; the number of rounds that were drawn before.
@@ -39,7 +43,7 @@ impl Tournament {
         match &self.terms.scale {
             PointScale::Plain(scoring) => scoring.bye,
             PointScale::Script { bye, .. } => *bye,
-            PointScale::Battles { bye: ByeScore::OwnAverage } => self.own_average(player),
+            PointScale::Battles { bye: ByeScore::OwnAverage, .. } => self.own_average(player),
         }
     }
 
@@ -70,8 +74,8 @@ impl Tournament {
 }
 
 /// All players, the best first. They are ordered by points; then by the points of the players that they met, by games
-/// won and by their enemies' losses less their own. Where battle scores are added up, they are ordered by the sums alone, and in a
-/// knock-out by how far they came, and by nothing else.
+/// won and by their enemies' losses less their own. Where battle scores are added up, they are ordered by the sums and by what the rules
+/// part equal ones by, and in a knock-out by how far they came, and by nothing else.
 pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
     let mut places: Vec<StandingPlace> =
         (0..tournament.players.len()).map(|player| StandingPlace { player, ..StandingPlace::default() }).collect();
@@ -128,14 +132,32 @@ fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game
         if knocked && played.winner != Some(side) {
             place.out = Some(round);
         }
+        if usize::from(round) == tournament.rounds.len() && parts_ties(tournament) {
+            place.fallen = played.commands.and_then(|fates| fates[own].fallen);
+        }
     }
+}
+
+/// Whether the losses of the last round part players of equal sums: it is the final one.
+fn parts_ties(tournament: &Tournament) -> bool {
+    let tie = match &tournament.terms.scale {
+        PointScale::Battles { tie, .. } => *tie,
+        PointScale::Plain(_) | PointScale::Script { .. } => None,
+    };
+    tournament.terms.system == System::Swiss && tie == Some(TieBreak::FinalLosses) && tournament.is_over()
+}
+
+/// A number that is the greater the smaller a part of some troops is, and the least for an unknown part. Parts of different troops have
+/// different numbers: they differ by more than a part in 2 to the power of 32.
+fn spared([lost, all]: [Tally; 2]) -> i64 {
+    -((i64::from(lost.halves()) << 40) / i64::from(all.halves().max(1)))
 }
 
 /// The order of two players: the most important respect first; the greater value is better.
 fn rank(terms: &TournamentTerms, place: &StandingPlace) -> (i32, i32, u16, i64) {
     match (terms.system, &terms.scale) {
         (System::KnockOut, _) => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
-        (System::Swiss, PointScale::Battles { .. }) => (place.points, 0, 0, 0),
+        (System::Swiss, PointScale::Battles { .. }) => (place.points, 0, 0, place.fallen.map_or(i64::MIN, spared)),
         (System::Swiss, PointScale::Plain(_) | PointScale::Script { .. }) => {
             let balance = i64::from(place.destroyed) - i64::from(place.losses);
             (place.points, place.opposition, place.won, balance)

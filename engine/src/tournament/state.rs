@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::base::names::{SideId, cut};
+use crate::battle::Tally;
 use crate::book::aftermath::ScoreParts;
 use crate::book::tournament_tables::Undecided;
 use crate::tournament::{
-    Brought, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
+    Brought, CommandsFate, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer,
+    TournamentTerms,
 };
 
 /// The greatest number of players of a tournament.
@@ -300,7 +302,14 @@ fn sound(played: &GameResult) -> EventJudge {
     let sums = |parts: [ScoreParts; 2]| parts.map(|part| i64::from(part.sum()));
     let fits = played.parts.is_none_or(|parts| sums(parts) == played.points.map(i64::from));
     expect(fits, || "the parts of a battle score do not make it".into())?;
-    let fought = played.winner.is_none() || played.lost != [0, 0] || played.parts.is_some();
+    let made = |(fate, points): (&CommandsFate, i32)| fate.points.is_none_or(|parts| parts.sum() == points);
+    let made = played.commands.iter().flat_map(|fates| fates.iter().zip(played.points)).all(made);
+    expect(made, || "the parts of victory points do not make them".into())?;
+    let parts = |fate: &CommandsFate| fate.fallen.is_none_or(|[_, all]| all > Tally::NONE);
+    let parts = played.commands.iter().flatten().all(parts);
+    expect(parts, || "a part of no troops is none".into())?;
+    let fought =
+        played.winner.is_none() || played.lost != [0, 0] || played.parts.is_some() || played.commands.is_some();
     expect(!(played.is_walkover() && fought), || "nothing is fought where a player did not come".into())
 }
 

@@ -9,14 +9,16 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::force_tables::ForceTables;
 use crate::book::lists::{ArmyList, Registry};
 use crate::book::objection::TournamentFault;
+use crate::book::price_tables::PriceTables;
 use crate::book::tournament_tables::{
     Declaring, Preference, ResultScoring, TournamentScoring, TournamentTables, Undecided,
 };
 use crate::book::{PlayerResult, Rulebook};
+use crate::setup::country::BoughtForce;
 use crate::setup::meeting::UnlistedArmy;
 use crate::tournament::{
-    Brought, EntryFault, FORMAT, GameResult, Lot, RoundGame, System, TableNumber, Tournament, TournamentEvent,
-    TournamentPlayer, TournamentTerms, knockout, swiss,
+    Brought, BroughtForce, EntryFault, FORMAT, GameResult, Lot, RoundGame, System, TableNumber, Tournament,
+    TournamentEvent, TournamentPlayer, TournamentTerms, knockout, swiss,
 };
 use serde::Serialize;
 
@@ -44,10 +46,22 @@ pub enum ArmySource<'r> {
     },
     /// They are forces by points, each in the text of a file.
     Forces(&'r ForceTables),
+    /// They are armies that are bought for the agreed points, each in the text of a file with its list.
+    Bought(&'r PriceTables),
 }
 
-/// Reads the text of a force and judges it by the rules; all faults, each with its clause.
-pub type ForceReader = fn(&Rulebook, &str) -> Result<UnlistedArmy, Vec<String>>;
+/// Reads the text of a force and judges it by the rules, for the agreed army points if there are such; all faults, each with its
+/// clause.
+pub type ForceReader = fn(&Rulebook, &BroughtForce, Option<u16>) -> Result<EnteredForce, Vec<String>>;
+
+/// A force as its text has it.
+#[derive(Clone, Debug)]
+pub enum EnteredForce {
+    /// Troops alone.
+    Troops(UnlistedArmy),
+    /// An army that was bought, beside its list.
+    Bought(Box<BoughtForce>),
+}
 
 /// By what both players of a game are out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -94,7 +108,9 @@ impl<'r> Umpire<'r> {
     pub fn of(book: &'r Rulebook, read: ForceReader) -> Option<Umpire<'r>> {
         let tables = book.tournament.as_ref()?;
         let of_lists = |armies: &'r ArmyTables| ArmySource::Lists { armies, lists: (armies.lists)() };
-        let source = book.forces.as_ref().map(ArmySource::Forces).or_else(|| book.armies.as_ref().map(of_lists))?;
+        let bought = book.prices.as_ref().map(ArmySource::Bought);
+        let forces = || book.forces.as_ref().map(ArmySource::Forces);
+        let source = bought.or_else(forces).or_else(|| book.armies.as_ref().map(of_lists))?;
         Some(Umpire { book, tables, source, read })
     }
 
@@ -132,7 +148,11 @@ impl<'r> Umpire<'r> {
         let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
         if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {
             let player = t.players.get(player).map_or_else(String::new, |p| p.name.clone());
-            return Err(vec![Objection::new(TournamentFault::ArmyFixed { player, round }, fixed.clause).to_string()]);
+            let fault = TournamentFault::ArmyFixed { player, round };
+            return Err(vec![match fixed.clause {
+                Some(clause) => Objection::new(fault, clause).to_string(),
+                None => format!("{fault} (the umpire's custom)"),
+            }]);
         }
         Ok(TournamentEvent::Declared { player, armies: self.armies_of(&t.terms, forces)? })
     }

@@ -16,12 +16,13 @@ Examples:
   debellis tournament result cup 1/1 red 5 2
   debellis tournament result cup 1/2 walkover blue                                 red did not come
   debellis tournament run raids --entries scripts/tournaments/raids.toml           skirmishes
+  debellis tournament run crowns --entries scripts/tournaments/crowns.toml         bought armies
   debellis tournament leaves cup Anna                                              paired no more
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 
-Tournaments are run by the usual rule set, where results bring points, and by that of skirmishes, where battle scores are added \
-up; games by other sets are fought one by one, with `debellis fight --rules SET`.
+Tournaments are run by the usual rule set, where results bring points, by that of skirmishes, where battle scores are added \
+up, and by that of bought armies, where the victory points of commands are; games by other sets are fought one by one, with `debellis fight --rules SET`.
 
 FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut \
 it goes on with the last one.")]
@@ -43,10 +44,10 @@ The file is TOML, with a [[player]] for each who takes part: name, list (the num
 they are wanted elements, as `debellis army check` reads them, home, a terrain where the list leaves a choice, and \
 general, who commands in battles of computers: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua. With \
 --pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ]. \
-With rules = \"SET\" of skirmishes a player has army = \"FILE.army\", a force in a file that lies beside; its text goes into the journal.
+With rules = \"SET\" of skirmishes a player has army = \"FILE.army\", a force in a file that lies beside; its text goes into the journal. \
+Where armies are bought, points = 400 in the file says for how much, and the list of FILE.army is FILE.lua beside it.
 
-Where battle scores are added up, two players are regular opponents who meet in every round, and more of them change opponents \
-each round.
+In skirmishes two players are regular opponents who meet in every round, and more of them change opponents each round.
 
 A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and \
 result has won, beaten, unfinished, destroyed, lost and bye.")]
@@ -108,6 +109,8 @@ Examples:
   debellis tournament result cup 1/4 blue 2 5 --correct
   debellis tournament result tally 1/1 unfinished --scores 40 52
   debellis tournament result tally 1/1 unfinished --red-lost \"Blade slain, Blade*2 off\"
+  debellis tournament result crowns 1/1 unfinished --scores 6 4
+  debellis tournament result crowns 1/2 unfinished --red-lost \"Scipio quarter, 12.5 EE\"
 
 The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A walkover is the umpire's \
 decision, of which the rules say nothing: who was there has as many points as for a bye, and who was not those of a game lost, \
@@ -115,7 +118,11 @@ or no score at all where battle scores are added up. A result can be corrected u
 
 Where battle scores are added up, they are typed in, or the figures that each side has lost, from which they are reckoned: troops \
 and how they were lost, slain, disabled or off (the table), with commas between. Those who stood demoralised at the end are named \
-too, since they count for victory, and pursuers off the table are not. A side without such words has lost nobody.")]
+too, since they count for victory, and pursuers off the table are not. A side without such words has lost nobody.
+
+Where victory points are added up, they are typed in, or the commands that each side has lost: a command by its general's name, its \
+number or `chief`, and what became of it, demoralised, changed (sides) or quarter (it has lost so much); `12.5 EE`, all that is lost, \
+demoralised or changed sides, which parts equal sums by the final round; and `retreated`, in the dark. They go together.")]
     Result {
         /// The folder of the tournament
         folder: PathBuf,
@@ -192,16 +199,16 @@ Example:
 /// A battle whose scores are added up.
 #[derive(Args, Debug)]
 pub struct BattleArgs {
-    /// The battle scores of red and of blue, where they are added up
+    /// The battle scores or victory points of red and of blue, where they are added up
     #[arg(long, num_args = 2, value_names = ["RED", "BLUE"], conflicts_with = "score")]
     pub scores: Option<Vec<u32>>,
 
-    /// The figures that red has lost, such as "Blade*2 slain, Knight disabled"
-    #[arg(long, value_name = "FIGURES", conflicts_with = "score")]
+    /// The figures or commands that red has lost, such as "Blade*2 slain" or "Scipio demoralised"
+    #[arg(long, value_name = "LOST", conflicts_with = "score")]
     pub red_lost: Option<String>,
 
-    /// The figures that blue has lost
-    #[arg(long, value_name = "FIGURES", conflicts_with = "score")]
+    /// The figures or commands that blue has lost
+    #[arg(long, value_name = "LOST", conflicts_with = "score")]
     pub blue_lost: Option<String>,
 }
 
@@ -224,7 +231,7 @@ pub struct NewArgs {
     #[arg(long)]
     pub knock_out: bool,
 
-    /// What becomes of a knock-out game that nobody has won [default: as the book has it, both-out; by DBV again]
+    /// What becomes of a knock-out game that nobody has won [default: as the book has it, both-out; by DBM and DBV again]
     #[arg(long, value_name = "HOW", requires = "knock_out")]
     pub undecided: Option<UndecidedArg>,
 
@@ -240,7 +247,7 @@ pub struct NewArgs {
     #[arg(long, value_name = "FILE.lua")]
     pub scoring: Option<PathBuf>,
 
-    /// The time limit of a game on a table [default: as the book has it, 60 by DBA 3.0, none by DBV]
+    /// The time limit of a game on a table [default: as the book has it, 60 by DBA 3.0, none by DBM and DBV]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub minutes: Option<u16>,
 
@@ -252,7 +259,11 @@ pub struct NewArgs {
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 
-    /// The rule set, dba3 or dbv [default: as the entries say, else dba3]
+    /// The army points that each army is bought for, where armies are bought [default: as the entries say]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub points: Option<u16>,
+
+    /// The rule set, dba3, dbm or dbv [default: as the entries say, else dba3]
     #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
 }

@@ -5,7 +5,7 @@ use super::open::{Open, named, stopped, umpire};
 use crate::book::tournament_tables::{ResultScoring, TournamentScoring, Undecided};
 use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};
-use crate::report::tournament::misgiving;
+use crate::report::tournament::{misgiving, score_words};
 use crate::rules;
 use crate::script::general::hash_of;
 use crate::script::limits::Limits;
@@ -47,6 +47,11 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Open> {
             (true, ArmySource::Forces(_)) => {
                 format!("  help: `debellis army check --rules {name} FILE` judges a force")
             }
+            (true, ArmySource::Bought(_)) => {
+                format!(
+                    "  help: `debellis army check --rules {name} --points N --list FILE.lua FILE.army` judges an army"
+                )
+            }
         };
         anyhow!("{}\n{help}", told.collect::<Vec<_>>().join("\n"))
     })?;
@@ -77,6 +82,7 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
     if args.pairs && tables.pair.is_none() {
         bail!("--pairs: nobody brings a pair of armies by {}; leave it out", umpire.book.title);
     }
+    let points = points(args, umpire, entries)?;
     let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()).value);
     umpire.rounds(rounds)?;
     let title = args.title.clone().or_else(|| entries.title.clone());
@@ -89,6 +95,7 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
         minutes: args.minutes.or(tables.minutes.map(|minutes| minutes.value)),
         max_bounds: args.max_bounds,
         pairs: args.pairs,
+        points,
         undecided: match args.undecided {
             None => tables.undecided.value,
             Some(UndecidedArg::BothOut) => Undecided::BothOut,
@@ -98,15 +105,37 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
     })
 }
 
+/// The army points that each army is bought for; `None` where armies are not bought.
+fn points(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::Result<Option<u16>> {
+    let agreed = args.points.or(entries.points);
+    match (umpire.source, agreed) {
+        (ArmySource::Bought(prices), None) => {
+            let ([least, most], clause) = (prices.usual.value, prices.usual.clause);
+            bail!(
+                "armies of {} are bought: write the agreed points into the entries, points = 400, usually {least} to {most} \
+                 [{clause}], the same for all [{}]",
+                umpire.book.title,
+                prices.equal
+            )
+        }
+        (ArmySource::Bought(_), Some(_)) | (_, None) => Ok(agreed),
+        (_, Some(_)) => bail!("points: the armies of {} are not bought; leave them out", umpire.book.title),
+    }
+}
+
 fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<PointScale> {
     let own = match &umpire.tables.scoring {
         TournamentScoring::Results(results) => PointScale::Plain(results.points.value),
-        TournamentScoring::Battles(battles) => PointScale::Battles { bye: battles.bye.value },
+        TournamentScoring::Battles(battles) => PointScale::Battles { bye: battles.bye.value, tie: None },
+        TournamentScoring::Commands(commands) => {
+            PointScale::Battles { bye: commands.bye.value, tie: Some(commands.tie.value) }
+        }
     };
     let Some(path) = &args.scoring else { return Ok(own) };
     if matches!(own, PointScale::Battles { .. }) {
         let (title, clause) = (&umpire.book.title, umpire.tables.scoring.clause());
-        bail!("--scoring: battle scores are added up by {title} [{clause}]; leave it out");
+        let scores = score_words(&umpire.tables.scoring).unwrap_or_default();
+        bail!("--scoring: {scores} are added up by {title} [{clause}]; leave it out");
     }
     let script = ScriptScoring::load(path, Limits::default()).map_err(stopped)?;
     let bye = script.points(&PlayerResult::BYE).map_err(stopped)?;

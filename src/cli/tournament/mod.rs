@@ -96,7 +96,7 @@ impl<W: Write> TournamentDesk<'_, W> {
     fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let player = player(t, name)?;
-        let of_files = matches!(open.umpire()?.source, ArmySource::Forces(_));
+        let of_files = !matches!(open.umpire()?.source, ArmySource::Lists { .. });
         let read = |text: &String| match of_files {
             true => force(Path::new(text)).map_err(|what| anyhow!(what)),
             false => declared(text),

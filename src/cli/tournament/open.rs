@@ -7,6 +7,7 @@ use anyhow::anyhow;
 use crate::book::Rulebook;
 use crate::cli::{books, messages};
 use crate::course::Stop;
+use crate::report::names;
 use crate::rules;
 use crate::script::army_file::force;
 use crate::sim::tournament as sim;
@@ -58,8 +59,9 @@ impl Open {
 /// The umpire of these rules.
 pub(super) fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
     Umpire::of(book, force).ok_or_else(|| {
-        let sets: Vec<&str> = rules::names().filter(|set| rules::by_name(set, None).is_some_and(|set| runs(&set))).collect();
-        let (title, all) = (&book.title, sets.join(" and "));
+        let sets = rules::names().filter(|set| rules::by_name(set, None).is_some_and(|set| runs(&set)));
+        let sets: Vec<String> = sets.map(str::to_string).collect();
+        let (title, all) = (&book.title, names::and(&sets));
         anyhow!(
             "debellis runs no tournaments by {title}, whatever its text says of competitions: only by {all}\n  help: name \
              one of these; or fight each game with `debellis fight --rules {}` and keep the standings yourself",

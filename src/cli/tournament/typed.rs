@@ -10,10 +10,14 @@ use super::open::{Open, stopped};
 use crate::base::names::{SideId, cut};
 use crate::book::tournament_tables::TournamentScoring;
 use crate::cli::answer::CommandEnding;
+use crate::cli::messages;
+use crate::script::words::lost_commands::lost_commands;
 use crate::script::words::lost_figures::lost_figures;
+use crate::setup::country::BoughtForce;
 use crate::sim::tournament::Scorer;
 use crate::tournament::{
-    GameResult, GameScore, LostFigures, ResultOrigin, RoundGame, TableNumber, TournamentEvent, TypedBattle,
+    GameResult, GameScore, LostCommands, LostFigures, ResultOrigin, RoundGame, System, TableNumber, TournamentEvent,
+    TypedBattle, TypedCommands,
 };
 
 /// A result as it was typed.
@@ -21,13 +25,13 @@ use crate::tournament::{
 pub(super) enum TypedResult {
     /// A game with the losses of both.
     Fought(GameScore),
-    /// A battle with its scores or the figures that were lost.
+    /// A battle with its scores or the figures or commands that were lost.
     Battle(BattleText),
     /// Only this side was there.
     Walkover(SideId),
 }
 
-/// A battle whose lost figures are not read yet.
+/// A battle whose lost figures or commands are not read yet.
 #[derive(Clone)]
 pub(super) struct BattleText {
     winner: Option<SideId>,
@@ -125,6 +129,10 @@ fn played(open: &Open, game: &RoundGame, typed: TypedResult) -> anyhow::Result<G
             Scorer::of(scale).and_then(|scorer| scorer.walkover(scale, present))
         }
         (TypedResult::Battle(battle), TournamentScoring::Battles(_)) => return of_battle(open, game, &battle),
+        (TypedResult::Battle(battle), TournamentScoring::Commands(_)) => return of_commands(open, game, &battle),
+        (TypedResult::Fought(_), TournamentScoring::Commands(_)) => bail!(
+            "victory points are added up here [{clause}]\n  help: --scores RED BLUE, or --red-lost and --blue-lost with the commands"
+        ),
         (TypedResult::Fought(_), TournamentScoring::Battles(_)) => bail!(
             "battle scores are added up here [{clause}]\n  help: --scores RED BLUE, or --red-lost and --blue-lost with the figures"
         ),
@@ -133,6 +141,36 @@ fn played(open: &Open, game: &RoundGame, typed: TypedResult) -> anyhow::Result<G
         ),
     }
     .map_err(stopped)
+}
+
+/// The result of a battle between bought armies. A player may ask what parts equal sums: a note says what it needs.
+fn of_commands(open: &Open, game: &RoundGame, text: &BattleText) -> anyhow::Result<GameResult> {
+    let (t, umpire) = (&open.tournament, open.umpire()?);
+    let armies = t.armies(game).ok_or_else(|| anyhow!("nobody meets at this table"))?;
+    let told = |faults: Vec<String>| anyhow!(faults.join("; "));
+    let [red, blue] = armies.map(|army| umpire.bought(army, t.terms.points).map_err(told));
+    let (red, blue) = (red?, blue?);
+    let read = |option: &str, force: &BoughtForce, text: &Option<String>| match text {
+        Some(text) => lost_commands(force, text).map_err(|why| anyhow!("{option}: {why}")),
+        None => Ok(LostCommands::default()),
+    };
+    let lost = match &text.lost {
+        [None, None] => None,
+        [first, second] => Some([read("--red-lost", &red, first)?, read("--blue-lost", &blue, second)?]),
+    };
+    let typed = TypedCommands { winner: text.winner, scores: text.scores, lost };
+    let result = umpire.commanded([&red, &blue], &typed)?;
+    let result = result.ok_or_else(|| anyhow!("expected --scores, --red-lost or --blue-lost"))?;
+    let unknown = result.commands.iter().flatten().any(|fate| fate.fallen.is_none());
+    let is_last = t.terms.system == System::Swiss && t.rounds.len() == usize::from(t.terms.rounds);
+    if let (true, TournamentScoring::Commands(scoring)) = (unknown && is_last, &umpire.tables.scoring) {
+        messages::say(&format!(
+            "note: this is the final round, whose losses part equal sums [{}]: --red-lost \"12.5 EE\" and --blue-lost tell \
+             them, with --correct if the result stands",
+            scoring.tie.clause
+        ));
+    }
+    Ok(result)
 }
 
 fn of_battle(open: &Open, game: &RoundGame, text: &BattleText) -> anyhow::Result<GameResult> {

@@ -3,19 +3,23 @@
 //! One [`TournamentView`] is made of a tournament; text, JSON and page are made from it.
 
 mod page;
+mod terms;
 mod text;
 
 pub use page::render;
+pub use terms::score_words;
 pub use text::{leavers, round_text, scale_text, text};
 
+use self::terms::{scoring_terms, tie};
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
+use crate::battle::Tally;
 use crate::book::Misgiving;
 use crate::book::aftermath::ScoreParts;
-use crate::book::tournament_tables::{ByeScore, TournamentScoring, UndecidedRecovery};
+use crate::book::tournament_tables::Undecided;
 use crate::tournament::{
-    GameResult, OutBy, PointScale, ResultOrigin, RoundGame, StandingPlace, System, TableNumber, Tournament, Umpire,
-    standings,
+    CommandsFate, GameResult, OutBy, PointParts, PointScale, ResultOrigin, RoundGame, StandingPlace, System,
+    TableNumber, Tournament, Umpire, standings,
 };
 use serde::Serialize;
 
@@ -40,7 +44,19 @@ pub struct TournamentView {
     pub scoring: PointScale,
     /// The rule that recommends them.
     pub scoring_clause: Clause,
-    /// How battle scores come about and are ranked, each line with its rule; empty where results bring points.
+    /// What is added up in words, battle scores or victory points; `None` where results bring points.
+    #[serde(skip)]
+    score_words: Option<&'static str>,
+    /// The losses of the final round part players of equal sums.
+    #[serde(skip)]
+    parts_ties: bool,
+    /// The army points that each army is bought for, where armies are bought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<u16>,
+    /// A knock-out game that nobody wins is played again.
+    #[serde(skip)]
+    plays_again: bool,
+    /// How battle scores or victory points come about and are ranked, each line with its rule; empty where results bring points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scoring_terms: Vec<ScoringTerm>,
     /// Whether no round is left.
@@ -89,12 +105,42 @@ pub struct StandingsRow {
     pub destroyed: Option<u32>,
     /// His losses, as victory counts them; `None` as well.
     pub losses: Option<u32>,
+    /// The losses of his army in the final round, where they part players of equal sums and are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fallen: Option<FallenShare>,
     /// The round of a knock-out in which he was eliminated, or to which he did not stay.
     pub out: Option<u16>,
     /// He has left; the number of rounds that were drawn before.
     pub left: Option<u16>,
     /// His result in each round; `None` for a round without him.
     pub cells: Vec<Option<RoundCell>>,
+}
+
+/// The part of an army that was lost in a battle, with all who were demoralised or changed sides.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FallenShare {
+    /// What was lost, in element equivalents.
+    pub lost: f64,
+    /// The original element equivalents.
+    pub of: f64,
+    /// The percentage, to a tenth.
+    pub percent: f64,
+}
+
+impl FallenShare {
+    fn of([lost, all]: [Tally; 2]) -> FallenShare {
+        let percent = (lost.elements() * 1000.0 / all.elements().max(0.5)).round() / 10.0;
+        FallenShare { lost: lost.elements(), of: all.elements(), percent }
+    }
+}
+
+/// What became of the commands of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CommandsView {
+    /// Where its victory points come from, if it is known.
+    pub points: Option<PointParts>,
+    /// The losses of its army, if they are known.
+    pub fallen: Option<FallenShare>,
 }
 
 /// The result of a player in a round.
@@ -113,7 +159,7 @@ pub struct RoundCell {
 }
 
 /// A round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Round {
     /// Its number, from 1.
     pub round: u16,
@@ -122,7 +168,7 @@ pub struct Round {
 }
 
 /// A table of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TableView {
     /// Round and table, such as `2/5`.
     pub at: String,
@@ -146,9 +192,15 @@ pub struct TableView {
     pub lost: Option<[u16; 2]>,
     /// The points of each player, or their battle scores; of one with a bye those for it.
     pub points: Option<[Option<i32>; 2]>,
-    /// Battle scores are added up.
+    /// What is added up in words, battle scores or victory points; `None` where results bring points.
     #[serde(skip)]
-    adds_scores: bool,
+    score_words: Option<&'static str>,
+    /// The number of games that these two have played here, where it is more than one: the last counts alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attempts: Option<usize>,
+    /// What became of the commands of each side, where victory points are added up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commands: Option<[CommandsView; 2]>,
     /// The parts of the battle scores, where the fates of the figures are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<[ScoreParts; 2]>,
@@ -182,7 +234,11 @@ impl TournamentView {
             max_bounds: t.terms.max_bounds,
             scoring: t.terms.scale.clone(),
             scoring_clause: umpire.tables.scoring.clause(),
-            scoring_terms: scoring_terms(umpire, t.terms.system),
+            score_words: score_words(&umpire.tables.scoring),
+            parts_ties: t.terms.system == System::Swiss && tie(umpire).is_some(),
+            points: t.terms.points,
+            plays_again: t.terms.system == System::KnockOut && t.terms.undecided == Undecided::Again,
+            scoring_terms: scoring_terms(umpire, t),
             over,
             winners: best.map(|place| t.players[place.player].name.clone()).collect(),
             standings: places.iter().map(|place| row(t, umpire, place, &numbers)).collect(),
@@ -207,6 +263,7 @@ fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]
         byes: place.byes,
         destroyed: Some(place.destroyed).filter(|_| counted),
         losses: Some(place.losses).filter(|_| counted),
+        fallen: place.fallen.map(FallenShare::of),
         out: place.out,
         left: place.left,
         cells: t.rounds.iter().map(|games| cell(t, games, place.player, numbers)).collect(),
@@ -277,7 +334,9 @@ fn table_view(
         walkover: last.is_some_and(GameResult::is_walkover),
         lost: last.filter(|played| has_losses(t, played)).map(|played| played.lost),
         points: scored.or(free),
-        adds_scores: matches!(t.terms.scale, PointScale::Battles { .. }),
+        score_words: score_words(&umpire.tables.scoring),
+        attempts: Some(game.played.len()).filter(|played| *played > 1),
+        commands: last.and_then(|played| played.commands).map(|fates| fates.map(commands_view)),
         parts: last.and_then(|played| played.parts),
         regular: umpire.regular(t).filter(|_| pair.is_some()),
         both_out: umpire.both_out(t, game),
@@ -290,45 +349,15 @@ fn last_points(t: &Tournament, game: &RoundGame) -> Option<[Option<i32>; 2]> {
     game.last().map(|_| [SideId(0), SideId(1)].map(|side| t.points_of(game, side)))
 }
 
-/// Whether the losses of a game are known: a battle may have come with its scores alone.
-fn has_losses(t: &Tournament, played: &GameResult) -> bool {
-    let scores_alone = matches!(t.terms.scale, PointScale::Battles { .. }) && played.parts.is_none();
-    !played.is_walkover() && !scores_alone
+fn commands_view(fate: CommandsFate) -> CommandsView {
+    CommandsView { points: fate.points, fallen: fate.fallen.map(FallenShare::of) }
 }
 
-/// How battle scores come about and are ranked.
-fn scoring_terms(umpire: &Umpire, system: System) -> Vec<ScoringTerm> {
-    let TournamentScoring::Battles(scoring) = &umpire.tables.scoring else { return Vec::new() };
-    let line = |told: &str, clause| ScoringTerm { told: told.to_string(), clause };
-    let terms = scoring.terms;
-    let all = vec![
-        line(
-            "a battle score is the ransoms received, the AP of those who survive and of the enemies slain",
-            Some(terms.sum),
-        ),
-        line("survivors stand on the table, are recovered, or went off it", Some(terms.survivors)),
-        line("the slain fell in the battle, or of the losers in the pursuit", Some(terms.slain)),
-        line("the scores are added up", Some(terms.aggregate)),
-        line("each battle is begun with all figures", Some(scoring.renewed)),
-        line(terms.ranking.value.told(), Some(terms.ranking.clause)),
-        line(
-            match scoring.undecided.value {
-                UndecidedRecovery::Both => "from a battle that nobody has won both recover their disabled",
-            },
-            scoring.undecided.clause,
-        ),
-        line(
-            match scoring.bye.value {
-                ByeScore::OwnAverage => {
-                    "a bye or a walkover brings the average of one's own scores, and who did not come has none"
-                }
-            },
-            scoring.bye.clause,
-        ),
-    ];
-    // In a knock-out the rounds rank, and a battle that is fought again has no other score.
-    let swiss = |term: &ScoringTerm| ![Some(terms.aggregate), Some(terms.ranking.clause)].contains(&term.clause);
-    all.into_iter().filter(|term| system == System::Swiss || swiss(term)).collect()
+/// Whether the losses of a game are known: a battle may have come with its scores alone.
+fn has_losses(t: &Tournament, played: &GameResult) -> bool {
+    let of_commands = played.commands.is_some_and(|fates| fates.iter().all(|fate| fate.fallen.is_some()));
+    let added = matches!(t.terms.scale, PointScale::Battles { .. });
+    !played.is_walkover() && (!added || played.parts.is_some() || of_commands)
 }
 
 fn side_name(side: SideId) -> &'static str {

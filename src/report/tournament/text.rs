@@ -1,6 +1,6 @@
 //! A tournament as text: the standings with a cross-table, and a round with its tables.
 
-use super::{Round, RoundCell, ScoringTerm, StandingsRow, TableView, TournamentView};
+use super::{CommandsView, Round, RoundCell, ScoringTerm, StandingsRow, TableView, TournamentView};
 use crate::book::aftermath::ScoreParts;
 use crate::report::names;
 use crate::tournament::{Custom, OutBy, PointScale, System};
@@ -28,7 +28,8 @@ fn headline(view: &TournamentView) -> String {
         System::Swiss => format!("Swiss, {drawn} of {} paired", names::count(view.rounds_to_play.into(), "round")),
         System::KnockOut => format!("knock-out, {} paired", names::count(drawn, "round")),
     };
-    format!("{}: {rounds}, {players}, {}, seed {}", names::one_line(&view.title), view.rules, view.seed)
+    let points = view.points.map_or_else(String::new, |points| format!(", {points}AP"));
+    format!("{}: {rounds}, {players}, {}{points}, seed {}", names::one_line(&view.title), view.rules, view.seed)
 }
 
 /// Who has left, and since when, each in a sentence.
@@ -77,31 +78,42 @@ pub fn scale_text(view: &TournamentView) -> String {
 
 /// Whether battle scores are added up.
 pub(super) fn adds_scores(view: &TournamentView) -> bool {
-    matches!(view.scoring, PointScale::Battles { .. })
+    view.score_words.is_some()
 }
 
 pub(super) fn legend(view: &TournamentView) -> String {
-    let told = match view.system {
-        System::Swiss if adds_scores(view) => {
-            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the battle score. Equal \
+    let told = match (view.system, view.score_words) {
+        (System::Swiss, Some(words)) if view.parts_ties => format!(
+            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Lost% is what \
+             was lost in\nthe final round, demoralised or changed sides, in parts of the original EE: it parts equal sums."
+        ),
+        (System::Swiss, Some(words)) => format!(
+            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Equal \
              sums share\na place."
-        }
-        System::KnockOut if adds_scores(view) => {
-            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the battle score. Places \
+        ),
+        (System::KnockOut, Some(words)) => format!(
+            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Places \
              by the\nround in which somebody went out."
-        }
-        System::Swiss => {
+        ),
+        (System::Swiss, None) => {
             "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
                           parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
+                .to_string()
         }
-        System::KnockOut => {
+        (System::KnockOut, None) => {
             "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Places by the \
                              round in which\nsomebody went out."
+                .to_string()
         }
+    };
+    let again = if view.plays_again {
+        "\nA game that nobody has won is played again, and its last result counts alone (the umpire's custom)."
+    } else {
+        ""
     };
     let mut cells = view.standings.iter().flat_map(|row| &row.cells).flatten();
     let absent = if cells.any(|cell| cell.walkover) { "\nA w is a walkover: one of the two did not come." } else { "" };
-    format!("{told}{absent}")
+    format!("{told}{again}{absent}")
 }
 
 /// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`; `+12w` where the other did not come; with battle scores `+12:71`.
@@ -130,7 +142,11 @@ fn cross_table(view: &TournamentView) -> Vec<String> {
         (1..=view.rounds.len()).map(|round| format!(" {:>cell_width$}", format!("R{round}"))).collect();
     let sum = if scores { " Sum" } else { " Pts" };
     let more = if scores { "" } else { "  Opp" };
-    let last = if scores { "" } else { " Diff" };
+    let last = match (scores, view.parts_ties) {
+        (false, _) => " Diff",
+        (true, true) => " Lost%",
+        (true, false) => "",
+    };
     let head = format!(
         "  No Pl {:name_width$} {:army_width$} {sum}{more}  {:>2} {:>2} {:>2}{last}{rounds}",
         "Player", "Army", "W", "U", "L"
@@ -139,7 +155,11 @@ fn cross_table(view: &TournamentView) -> Vec<String> {
         let cells: String = row.cells.iter().map(|c| format!(" {:>cell_width$}", cell(c, scores))).collect();
         let balance = i64::from(row.destroyed.unwrap_or_default()) - i64::from(row.losses.unwrap_or_default());
         let more = if scores { String::new() } else { format!(" {:4}", row.opposition) };
-        let last = if scores { String::new() } else { format!(" {balance:+4}") };
+        let last = match (scores, view.parts_ties) {
+            (false, _) => format!(" {balance:+4}"),
+            (true, true) => format!(" {:>5}", row.fallen.map_or_else(String::new, |share| share.percent.to_string())),
+            (true, false) => String::new(),
+        };
         let told = format!(
             "{:4} {:2} {:name_width$} {:army_width$} {:4}{more}  {:2} {:2} {:2}{last}{cells}",
             row.number,
@@ -193,6 +213,9 @@ fn table_text(table: &TableView, minutes: Option<u16>) -> String {
         told += "; they have met before, since no round without a repeat is left";
     }
     told += &result_text(table, minutes);
+    if let Some(games) = table.attempts {
+        told += &format!("; the last of {games} games counts alone");
+    }
     textwrap::fill(&told, textwrap::Options::new(110).initial_indent("  ").subsequent_indent("          "))
 }
 
@@ -228,9 +251,12 @@ pub(super) fn out_by(by: OutBy) -> String {
 /// The battle scores of a table with their parts, those of the side `first` first; `None` where results bring points.
 pub(super) fn scores_text(table: &TableView, first: usize) -> Option<String> {
     let order = [first, 1 - first];
-    let points = table.points.filter(|_| table.adds_scores)?;
+    let (points, words) = (table.points?, table.score_words?);
     let scores = order.map(|side| points[side].unwrap_or_default());
-    let told = format!("battle scores {} to {}", scores[0], scores[1]);
+    let told = format!("{words} {} to {}", scores[0], scores[1]);
+    if let Some(commands) = table.commands.filter(|_| table.result != "bye") {
+        return Some(told + &of_commands(order.map(|side| commands[side])));
+    }
     let Some(parts) = table.parts else { return Some(told) };
     let part = |side: usize| {
         let ScoreParts { ransoms, surviving, slain } = parts[side];
@@ -238,4 +264,22 @@ pub(super) fn scores_text(table: &TableView, first: usize) -> Option<String> {
         format!("surviving {surviving}, slain {slain}{ransoms}")
     };
     Some(format!("{told} ({}; {})", part(order[0]), part(order[1])))
+}
+
+/// Where the victory points of two sides come from, and what part of their armies they have lost, in brackets; empty where neither is
+/// known.
+fn of_commands(sides: [CommandsView; 2]) -> String {
+    let one = |side: CommandsView| {
+        let points = side.points.map(|parts| {
+            let given = if parts.given == 0 { String::new() } else { format!(", handed over {:+}", parts.given) };
+            format!("own {}, enemy's {}{given}", parts.own, parts.broken)
+        });
+        let lost = side.fallen.map(|share| format!("lost {} of {} EE, {}%", share.lost, share.of, share.percent));
+        let told: Vec<String> = points.into_iter().chain(lost).collect();
+        if told.is_empty() { "losses unknown".to_string() } else { told.join(", ") }
+    };
+    if sides.iter().all(|side| side.points.is_none() && side.fallen.is_none()) {
+        return String::new();
+    }
+    format!(" ({}; {})", one(sides[0]), one(sides[1]))
 }

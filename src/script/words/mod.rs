@@ -37,6 +37,7 @@ pub mod legal;
 pub mod length;
 pub mod lexicon;
 pub mod listed;
+pub mod lost_commands;
 pub mod lost_figures;
 pub(super) mod method;
 mod mirror;

@@ -205,6 +205,9 @@ fn entries(path: &Path, limits: Limits) -> Result<PackParts, String> {
     parts.add(path)?;
     for force in read.players.iter().flat_map(|player| &player.armies).filter_map(|army| army.force.as_ref()) {
         parts.add(Path::new(&force.file))?;
+        if let Some(list) = &force.list {
+            parts.named(Path::new(&list.file), true, limits)?;
+        }
     }
     // Generals have the paths that their names in the file mean.
     for general in read.players.iter().map(|player| &player.general).filter(|general| general.ends_with(".lua")) {

@@ -24,6 +24,17 @@
 //! name = "Anna"
 //! army = "forces/vikings.army"                       # beside this file
 //! ```
+//!
+//! Where armies are bought, so many points are agreed, and the list of `rome.army` is `rome.lua` beside it:
+//!
+//! ```toml
+//! rules = "dbm"
+//! points = 400
+//!
+//! [[player]]
+//! name = "Anna"
+//! army = "armies/rome.army"
+//! ```
 
 use std::fmt;
 use std::path::Path;
@@ -34,10 +45,10 @@ use serde::{Deserialize, Deserializer};
 use crate::base::names::{cut_message, did_you_mean};
 use crate::book::Home;
 use crate::book::objection::ListFault;
-use crate::input::{self, ARMY, ENTRIES};
+use crate::input::{self, ARMY, ENTRIES, place};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
-use crate::tournament::{Brought, BroughtForce, MOST_PLAYERS, TournamentPlayer};
+use crate::tournament::{Brought, BroughtForce, BroughtList, MOST_PLAYERS, TournamentPlayer};
 
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +57,8 @@ pub struct EntriesReading {
     pub title: Option<String>,
     /// The rule set by name, if the file has one.
     pub rules: Option<String>,
+    /// The army points that each army is bought for, if the file has them.
+    pub points: Option<u16>,
     /// The players that take part.
     pub players: Vec<TournamentPlayer>,
     /// The line at which each of them begins.
@@ -57,6 +70,7 @@ pub struct EntriesReading {
 struct EntriesFile {
     title: Option<String>,
     rules: Option<String>,
+    points: Option<u16>,
     #[serde(default)]
     player: Vec<toml::Spanned<EntryText>>,
 }
@@ -162,7 +176,7 @@ pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
         entry.into_inner().player(path.parent()).map_err(|what| faulty(path, (*line, what)))
     };
     let players = file.player.into_iter().zip(&lines).map(read).collect::<Result<_, _>>()?;
-    Ok(EntriesReading { title: file.title, rules: file.rules, players, lines })
+    Ok(EntriesReading { title: file.title, rules: file.rules, points: file.points, players, lines })
 }
 
 /// The known field that is nearest to an unknown one that a message of the reader of TOML names: ``unknown field `x`, expected
@@ -178,14 +192,23 @@ fn nearest_field(message: &str) -> String {
 const FORM: &str = "a player is written as [[player]] with name and list, and where they are wanted elements, home and general; \
      or with name and army = \"FILE.army\"";
 
-/// The force of a file, with its text.
+/// The force of a file, with its text and that of the script beside it under the same name: the list of an army that is bought.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If one of them cannot be read.
 pub fn force(path: &Path) -> Result<Brought, String> {
     let file = path.display().to_string();
     let text = input::text(path, &ARMY).map_err(|why| format!("{file}: it cannot be read: {why}"))?;
-    Ok(Brought { force: Some(BroughtForce { file, text }), ..Brought::default() })
+    let beside = path.with_extension("lua");
+    let list = match place::is_file(&beside) {
+        false => None,
+        true => {
+            let file = beside.display().to_string();
+            let text = input::text(&beside, &ARMY).map_err(|why| format!("{file}: it cannot be read: {why}"))?;
+            Some(BroughtList { file, text })
+        }
+    };
+    Ok(Brought { force: Some(BroughtForce { file, text, list }), ..Brought::default() })
 }
 
 impl EntryText {

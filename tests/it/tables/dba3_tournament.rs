@@ -27,6 +27,7 @@ fn terms(system: System) -> TournamentTerms {
         minutes: Some(60),
         max_bounds: 100,
         pairs: false,
+        points: None,
         undecided: Undecided::BothOut,
         scale: PointScale::Plain(Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 }),
     }
@@ -66,7 +67,7 @@ fn end(t: &mut Tournament, winner: impl Fn(TableNumber, &RoundGame) -> Option<Si
         let lost = winner.map_or([1, 1], |w| if w == SideId(0) { [2, 5] } else { [5, 2] });
         t.apply(&TournamentEvent::Played {
             at,
-            played: GameResult { winner, lost, points, parts: None, by: ResultOrigin::Typed },
+            played: GameResult { winner, lost, points, parts: None, commands: None, by: ResultOrigin::Typed },
         })
         .expect("an open game");
     }
@@ -116,7 +117,7 @@ pub fn declaring(table: &mut Table) {
     let late = Some(says(&t, 0)).filter(|found| found.as_ref().is_err_and(|e| e.ends_with("[dba3.tournament.02]")));
     table.row(
         "once his game is drawn",
-        late.map(|_| Cited::new(true, umpire.tables.armies.clause)),
+        late.zip(umpire.tables.armies.clause).map(|(_, clause)| Cited::new(true, clause)),
         "dba3.tournament.02",
         true,
     );

@@ -32,13 +32,14 @@ fn terms(system: System, rounds: u16) -> TournamentTerms {
         minutes: None,
         max_bounds: 100,
         pairs: false,
+        points: None,
         undecided: Undecided::Again,
-        scale: PointScale::Battles { bye: ByeScore::OwnAverage },
+        scale: PointScale::Battles { bye: ByeScore::OwnAverage, tie: None },
     }
 }
 
 fn brought(text: &str) -> Brought {
-    Brought { force: Some(BroughtForce { file: "f.army".into(), text: text.into() }), ..Brought::default() }
+    Brought { force: Some(BroughtForce { file: "f.army".into(), text: text.into(), list: None }), ..Brought::default() }
 }
 
 fn umpire(table: &Table) -> Umpire<'_> {
@@ -68,7 +69,8 @@ fn end(t: &mut Tournament, score: impl Fn(usize) -> i32) {
     for at in t.open() {
         let pair = t.game(at).expect("a game").pair().expect("two players");
         let points = pair.map(&score);
-        let played = GameResult { winner: RED, lost: [0, 0], points, parts: None, by: ResultOrigin::Typed };
+        let played =
+            GameResult { winner: RED, lost: [0, 0], points, parts: None, commands: None, by: ResultOrigin::Typed };
         t.apply(&TournamentEvent::Played { at, played }).expect("an open game");
     }
 }
@@ -163,7 +165,14 @@ pub fn knock_out(table: &mut Table) {
     draw(table, &mut t).expect("it is held all the same");
     table.row("a knock-out", advice.map(|clause| Cited::new(t.open().len(), clause)), "dbv.campaign.04", 2);
     let at = TableNumber { round: 1, table: 1 };
-    let drawn = GameResult { winner: None, lost: [0, 0], points: [20, 25], parts: None, by: ResultOrigin::Typed };
+    let drawn = GameResult {
+        winner: None,
+        lost: [0, 0],
+        points: [20, 25],
+        parts: None,
+        commands: None,
+        by: ResultOrigin::Typed,
+    };
     t.apply(&TournamentEvent::Played { at, played: drawn.clone() }).expect("an open game");
     table.same("a battle that nobody has won is fought again", t.open().len(), 2);
     t.terms.undecided = Undecided::BothOut;
@@ -304,7 +313,7 @@ pub fn sums(table: &mut Table) {
     let says = |t: &Tournament| umpire(table).declare(t, 0, &[brought(FOOT)]).map(drop);
     let before = says(&open(table, 4, terms(System::Swiss, 2)));
     let after = says(&t).err().is_some_and(|faults| faults[0].ends_with("[dbv.campaign.18]"));
-    let fixed = umpire(table).tables.armies.clause;
+    let fixed = umpire(table).tables.armies.clause.expect("a rule");
     table.row(
         "another force before and after",
         Some(Cited::new((before.is_ok(), after), fixed)),

@@ -27,6 +27,7 @@ mod dbm_costs;
 mod dbm_country;
 mod dbm_laid;
 mod dbm_lists;
+mod dbm_tournament;
 mod dbm_troops;
 mod dbm_types;
 mod dbsa;
@@ -243,6 +244,12 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "phases of a country", dbm_country::seasons::phases),
     ("dbm", "deployment zones", dbm_country::seasons::deployment),
     ("dbm", "a battle set up", dbm_country::seasons::battles),
+    ("dbm", "rounds of a competition", dbm_tournament::rounds),
+    ("dbm", "victory points of commands", dbm_tournament::commands),
+    ("dbm", "victory points typed in", dbm_tournament::scores),
+    ("dbm", "losses typed in", dbm_tournament::losses),
+    ("dbm", "equal sums of victory points", dbm_tournament::ties),
+    ("dbm", "entries of a competition", dbm_tournament::entries),
     ("dbv", "rounds of a competition", dbv_tournament::rounds),
     ("dbv", "a running tally", dbv_tournament::tally),
     ("dbv", "a knock-out", dbv_tournament::knock_out),

@@ -4,6 +4,7 @@ mod absent;
 #[cfg(target_os = "linux")]
 mod acknowledged;
 mod battles;
+mod commands;
 mod journal;
 mod rounds;
 mod scoring;
@@ -130,9 +131,14 @@ fn the_page_escapes_what_players_are_called() {
 #[test]
 fn the_shipped_entries_are_sound() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (file, more) in
-        [("punic", ""), ("pairs", "--pairs"), ("punic", "--knock-out"), ("raids", ""), ("tally", "--rounds 5")]
-    {
+    for (file, more) in [
+        ("punic", ""),
+        ("pairs", "--pairs"),
+        ("punic", "--knock-out"),
+        ("raids", ""),
+        ("tally", "--rounds 5"),
+        ("crowns", ""),
+    ] {
         let cup = folder.path().join(format!("{file}{}", more.len()));
         let entries = Path::new("scripts/tournaments").join(format!("{file}.toml"));
         let words = format!("tournament new {} --entries {} {more}", cup.display(), entries.display());
@@ -151,12 +157,10 @@ fn one_round_is_no_tournament() {
 #[test]
 fn a_tournament_by_other_rules_is_refused_with_the_set_that_there_is() {
     let (_folder, words) = desk(&["II/33", "II/32a"]);
-    for (rules, title) in
-        [("dbm", "De Bellis Multitudinis"), ("dba22", "De Bellis Antiquitatis 2.2"), ("dbsa", "De Bellis ")]
-    {
+    for (rules, title) in [("dba22", "De Bellis Antiquitatis 2.2"), ("dbsa", "De Bellis ")] {
         let told = mistake(&format!("tournament new {words} --rules {rules}"));
         assert!(told.contains("debellis runs no tournaments by") && told.contains(title), "{told}");
-        assert!(told.contains("only by dba3 and dbv\n"), "{told}");
+        assert!(told.contains("only by dba3, dbm and dbv\n"), "{told}");
         assert!(told.contains(&format!("`debellis fight --rules {rules}`")), "{told}");
     }
 }

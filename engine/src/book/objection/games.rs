@@ -1,7 +1,7 @@
 //! What is wrong with a refight of history, with a battle before its first bound, or with a tournament.
 
 use crate::base::names::SideId;
-use crate::battle::SetupFault;
+use crate::battle::{SetupFault, Tally};
 use serde::Serialize;
 
 /// What is wrong with a refight of history.
@@ -56,6 +56,19 @@ pub enum TournamentFault {
     NoSuchScores { scores: [u32; 2], least: u32, most: u32 },
     /// The battle scores are not those that the lost figures give.
     ScoresOfFigures { found: [u32; 2], wanted: [u32; 2] },
+    /// Two victory points that no fate of the commands gives with this winner: both together, and what red can have.
+    NoSuchPoints { scores: [u32; 2], winner: Option<SideId>, all: u32, can: Vec<u32> },
+    /// The victory points are not those that the commands give.
+    PointsOfCommands { found: [u32; 2], wanted: [u32; 2] },
+    /// The winner is not who has won by the commands that are demoralised, if anybody has.
+    WinnerByCommands { found: Option<SideId>, wanted: Option<SideId> },
+    /// So much of an army is lost or demoralised that its other commands are demoralised too: at this part, a numerator and a
+    /// denominator.
+    RestDemoralised { side: SideId, lost: Tally, all: Tally, part: [u16; 2] },
+    /// An army cannot have lost so much, or so little.
+    LostEquivalents { side: SideId, found: Tally, least: Tally, most: Tally },
+    /// A side has retreated in the dark from a battle that was over.
+    RetreatAfterEnd,
     /// A player brings several forces, or troops in another number of files.
     Forces { found: usize },
 }

@@ -30,7 +30,7 @@ use crate::book::setup_tables::{
     GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow, SecretTables, SetupTables, ShoreRules, SideRow,
     SwapRules,
 };
-use crate::book::tournament_tables::{BattleScoring, Customary, TournamentScoring, TournamentTables};
+use crate::book::tournament_tables::{BattleScoring, CommandScoring, Customary, TournamentScoring, TournamentTables};
 use crate::book::troop_tables::{DrillRow, FiguresRow, GradeRow, GroupRow, TroopKindRow, TroopTables};
 use crate::book::{HomeRow, Offer};
 
@@ -162,6 +162,7 @@ fields! {
     }
     // The rows of losses and their worth are a policy of campaigns too.
     BattleScoring { losses as hidden, terms as hidden, renewed, bye, undecided }
+    CommandScoring { scored, tie, army_points, bye }
     CampaignTables {
         network, strategic, ways, sailing, season, die, order, must_attack, retire, drawn, beaten, ground, winter, losses,
     }
@@ -219,6 +220,7 @@ impl Visit for TournamentTables {
         match scoring {
             TournamentScoring::Results(results) => walk.field("scoring", &mut results.points),
             TournamentScoring::Battles(battles) => walk.field("scoring", battles),
+            TournamentScoring::Commands(commands) => walk.field("scoring", commands),
         }
         walk.field("everybody", everybody);
         walk.field("opening", opening);

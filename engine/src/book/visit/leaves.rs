@@ -30,7 +30,7 @@ use crate::book::setup_steps::{DiceFor, LandWork, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::state_tables::{BarredAct, FlightTime, FollowBy, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
-use crate::book::tournament_tables::{ByeScore, Declaring, Preference, Undecided, UndecidedRecovery};
+use crate::book::tournament_tables::{ByeScore, Declaring, Preference, TieBreak, Undecided, UndecidedRecovery};
 use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::works_tables::Crossing;
@@ -75,7 +75,7 @@ printed! {
     bool, u8, u16, u32, usize, i8, i32,
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     SectionKind, Crossing, AdjustStage, Lead, BackedInto, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
-    Undecided, ByeScore, UndecidedRecovery, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
+    Undecided, ByeScore, UndecidedRecovery, TieBreak, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     PriceCause, WorkPart, Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Climate, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough, RiverDieWhen,

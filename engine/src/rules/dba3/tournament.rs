@@ -17,7 +17,7 @@ pub fn tournament() -> TournamentTables {
     TournamentTables {
         rounds: Cited::new(2, clause!("dba3.tournament.01")),
         minutes: Some(Cited::new(60, clause!("dba3.tournament.01"))),
-        armies: Cited::new(Declaring::BeforeFirstGame, clause!("dba3.tournament.02")),
+        armies: Customary { value: Declaring::BeforeFirstGame, clause: Some(clause!("dba3.tournament.02")) },
         scoring: TournamentScoring::Results(ResultScoring {
             points: Cited::new(SCORING, clause!("dba3.tournament.03")),
             beaten: Cited::new(ENOUGH, clause!("dba3.victory.01")),

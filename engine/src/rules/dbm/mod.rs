@@ -26,6 +26,7 @@ mod sight_tables;
 mod state_tables;
 mod steps;
 mod stronghold_tables;
+mod tournament;
 mod troop_tables;
 mod troops;
 mod victory_tables;
@@ -86,7 +87,7 @@ pub fn rulebook() -> Rulebook {
         troop_names: Vec::new(),
         setup: None,
         armies: None,
-        tournament: None,
+        tournament: Some(tournament::tournament()),
         campaign: Some(campaign_tables::campaign()),
         refight: None,
         forces: None,

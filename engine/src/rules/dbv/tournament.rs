@@ -14,7 +14,7 @@ pub fn tournament() -> TournamentTables {
     TournamentTables {
         rounds: Cited::new(2, clause!("dbv.campaign.01")),
         minutes: None,
-        armies: Cited::new(Declaring::BeforeFirstGame, clause!("dbv.campaign.18")),
+        armies: Customary { value: Declaring::BeforeFirstGame, clause: Some(clause!("dbv.campaign.18")) },
         scoring: TournamentScoring::Battles(BattleScoring {
             losses: &LOSSES,
             terms: &SCORING,

@@ -88,6 +88,41 @@ impl fmt::Display for TournamentFault {
                 let [red, blue] = wanted;
                 write!(f, "the lost figures give {red} and {blue}, not {} and {}", found[0], found[1])
             }
+            TournamentFault::NoSuchPoints { scores: [red, blue], winner, all, can } => {
+                let with = match winner {
+                    Some(side) => format!("{} has won", colour(*side)),
+                    None => "nobody has won".to_string(),
+                };
+                write!(f, "no fate of the commands gives {red} and {blue} where {with}: ")?;
+                if red + blue != *all {
+                    return write!(f, "both scores together are {all}");
+                }
+                let can: Vec<String> = can.iter().map(u32::to_string).collect();
+                write!(f, "red can have {}", can.join(", "))
+            }
+            TournamentFault::PointsOfCommands { found, wanted: [red, blue] } => {
+                write!(f, "the commands give {red} and {blue}, not {} and {}", found[0], found[1])
+            }
+            TournamentFault::WinnerByCommands { found, wanted } => {
+                let who = won(*found, *wanted);
+                write!(
+                    f,
+                    "{who}: beaten is whose commands are all demoralised, and no army is while one of them stands"
+                )
+            }
+            TournamentFault::RestDemoralised { side, lost, all, part: [n, d] } => {
+                let name = colour(*side);
+                write!(
+                    f,
+                    "{name} has {lost} of {all} EE lost or demoralised: at {n}/{d} of them its other commands are demoralised too"
+                )
+            }
+            TournamentFault::LostEquivalents { side, found, least, most } => {
+                write!(f, "{} cannot have lost {found} EE: with those commands it is {least} to {most}", colour(*side))
+            }
+            TournamentFault::RetreatAfterEnd => {
+                write!(f, "nobody retreats in the dark from a battle in which an army was beaten")
+            }
             TournamentFault::Forces { found } => write!(f, "a player brings one force, not {found}"),
         }
     }
