@@ -194,7 +194,7 @@ fn before(
         converted(scenario, out)?;
     }
     if form == LogForm::Text && !scenario.set_up.is_empty() {
-        writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.start, &scenario.set_up))?;
+        writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.rules, &scenario.start, &scenario.set_up))?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ pub fn lines_of(rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>], e
     let told: Vec<Cited<SetupStep>> = set_up.chain(written(rules, battle, steps)).collect();
     let known: Vec<Cited<SetupStep>> =
         told.iter().map(|step| Cited::new(come_out(battle, &step.value, events), step.clause)).collect();
-    lines(battle, known.iter(), &|step| sequel(battle, step, events))
+    lines(rules, battle, known.iter(), &|step| sequel(battle, step, events))
 }
 
 /// The hidden troops that no step of the set-up tells of: a script has hidden them.

@@ -4,6 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::base::peoples::{does, within};
 use crate::battle::Battle;
+use crate::book::Rulebook;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::report::{country, names};
@@ -14,12 +15,13 @@ use crate::setup::{FeatureChoice, SetupStep};
 const WIDTH: usize = 100;
 
 /// The steps of setting up as lines, without the secrets of either side.
-pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
-    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_none()), &|_| None)
+pub fn tell(rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
+    lines(rules, battle, steps.iter().filter(|step| step.value.secret_of().is_none()), &|_| None)
 }
 
 /// Steps as lines, each with what `more` says behind its sentence.
 pub(super) fn lines<'s>(
+    rules: &Rulebook,
     battle: &Battle,
     steps: impl Iterator<Item = &'s Cited<SetupStep>>,
     more: &dyn Fn(&SetupStep) -> Option<&'static str>,
@@ -28,14 +30,14 @@ pub(super) fn lines<'s>(
     let line = |step: &Cited<SetupStep>| {
         let more = more(&step.value).unwrap_or_default();
         textwrap::fill(
-            &names::one_line(&format!("{}{more} [{}]", sentence(battle, &step.value), step.clause)),
+            &names::one_line(&format!("{}{more} [{}]", sentence(rules, battle, &step.value), step.clause)),
             &options,
         )
     };
     steps.map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn sentence(battle: &Battle, step: &SetupStep) -> String {
+fn sentence(rules: &Rulebook, battle: &Battle, step: &SetupStep) -> String {
     let does = |side: SideId, what: &str| does(&names::one_line(&battle.sides[side.index()].name), what);
     match step {
         SetupStep::Threw(throw) => {
@@ -60,10 +62,10 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::First(side) => does(*side, "deploys first, with the first bound"),
         SetupStep::FirstBound(side) => does(*side, "has the first bound"),
         SetupStep::Defends(side) => format!("{}, {}", does(*side, "defends"), does(side.enemy(), "invades")),
-        SetupStep::Takes(choice) => format!("the defender takes {}", taken(choice)),
+        SetupStep::Takes(choice) => format!("the defender takes {}", taken(rules, choice)),
         SetupStep::Adds { side, choice } if choice.features.is_empty() => does(*side, "adds nothing"),
         SetupStep::Adds { side, choice } => {
-            let names: Vec<String> = choice.features.iter().map(|what| what.name()).collect();
+            let names: Vec<String> = choice.features.iter().map(|what| what.name_by(rules)).collect();
             does(*side, &format!("adds {}", names.join(", ")))
         }
         SetupStep::Quarter { what, face, by, quarter } => {
@@ -72,13 +74,13 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
                 Picker::Defender => "the defender chooses",
                 Picker::Invader => "the invader chooses",
             };
-            format!("{}: the die shows {face}, {by} quarter {}", what.name(), quarter.number())
+            format!("{}: the die shows {face}, {by} quarter {}", what.name_by(rules), quarter.number())
         }
         SetupStep::Placed { what, quarter } => {
-            format!("{} is placed in quarter {}", what.name(), quarter.number())
+            format!("{} is placed in quarter {}", what.name_by(rules), quarter.number())
         }
         SetupStep::Discarded { what, quarter } => {
-            format!("{} finds no place in quarter {} and is left out", what.name(), quarter.number())
+            format!("{} finds no place in quarter {} and is left out", what.name_by(rules), quarter.number())
         }
         SetupStep::Beach => "the Waterway is bordered by a beach".to_string(),
         SetupStep::EdgeDie { side, face, favoured } => {
@@ -113,7 +115,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         }
         SetupStep::NoCamp(side) => does(*side, "needs no camp"),
         SetupStep::Garrison { side, code, place } => {
-            does(*side, &format!("puts {code} into the {}", place.title()))
+            does(*side, &format!("puts {code} into the {}", rules.in_own_words(place.title())))
         }
         SetupStep::Landing { side, elements } => {
             does(*side, &format!("keeps {} to land from the water", names::count(*elements, "element")))
@@ -160,10 +162,10 @@ fn reason(battle: &Battle, why: &HidingReason) -> String {
     }
 }
 
-fn taken(choice: &FeatureChoice) -> String {
+fn taken(rules: &Rulebook, choice: &FeatureChoice) -> String {
     let of = |compulsory| {
         let those = choice.features.iter().filter(|chosen| chosen.compulsory == compulsory);
-        those.map(|what| what.name()).collect::<Vec<_>>().join(", ")
+        those.map(|what| what.name_by(rules)).collect::<Vec<_>>().join(", ")
     };
     format!("{} (compulsory) and {}", of(true), of(false))
 }

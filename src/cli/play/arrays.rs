@@ -67,7 +67,7 @@ impl<'t, 'm, 'o, 'c> ArraySeats<'t, 'm, 'o, 'c> {
     /// Tells a step that everybody knows.
     pub(super) fn tell(&mut self, step: &Cited<SetupStep>) {
         if step.value.secret_of().is_none() && !self.talk.left.get() {
-            self.talk.lock().say(&setting::tell(&self.names, std::slice::from_ref(step)));
+            self.talk.lock().say(&setting::tell(self.rules, &self.names, std::slice::from_ref(step)));
         }
     }
 

@@ -334,7 +334,7 @@ impl Planner for Seats<'_, '_, '_, '_> {
 
     fn told(&mut self, at: &Scene, step: &Cited<SetupStep>) {
         let battle = at.so_far(self.names.each_ref().map(String::as_str));
-        self.talk(|talk| talk.say(&setting::tell(&battle, std::slice::from_ref(step))));
+        self.talk(|talk| talk.say(&setting::tell(at.rules, &battle, std::slice::from_ref(step))));
         let shown = matches!(step.value, SetupStep::Placed { .. } | SetupStep::Camp { .. });
         if shown && self.drawn.as_ref() != Some(&battle) {
             self.map(at);

@@ -238,7 +238,7 @@ impl Entrant for EntrySeats<'_, '_, '_> {
     }
 
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
-        self.seated.tell(at.battle, at.steps);
+        self.seated.tell(at.rules, at.battle, at.steps);
         self.seated.talk(|talk| draw(talk, at, at.battle));
         self.answer(at, at.battle, "base edge", "north, east, south or west", before::edge)
     }
@@ -246,7 +246,7 @@ impl Entrant for EntrySeats<'_, '_, '_> {
     fn enter(&mut self, at: &EntrantView) -> Result<Option<EntryPlaces>, Left> {
         let (mine, _) = army(at);
         self.places.retain(|(id, _)| mine.contains(id));
-        self.seated.tell(at.battle, at.steps);
+        self.seated.tell(at.rules, at.battle, at.steps);
         self.seated.talk(|talk| draw(talk, at, at.battle));
         let edge = at.battle.sides[at.side.index()].edge.name();
         let what = format!("figures at the {edge} edge");

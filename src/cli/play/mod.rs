@@ -129,7 +129,10 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
                 talk.say(what);
             }
             if !scenario.set_up.is_empty() {
-                talk.say(&format!("Before the battle\n{}", setting::tell(&scenario.start, &scenario.set_up)));
+                talk.say(&format!(
+                    "Before the battle\n{}",
+                    setting::tell(&scenario.rules, &scenario.start, &scenario.set_up)
+                ));
             }
             briefing::tell(&scenario, human, &mut talk);
             if !zones::fill(&mut scenario, human, &mut talk) {
@@ -258,7 +261,7 @@ fn met_by_hand(
 /// The battle of armies without lists that was set up, with the last steps told.
 fn met(pickup: &Pickup, made: Result<SetUp, Objection>, mut seated: Seated) -> anyhow::Result<Option<Scenario>> {
     if let Ok(found) = &made {
-        seated.tell(&found.battle, &found.steps);
+        seated.tell(&pickup.rules, &found.battle, &found.steps);
     }
     begun(pickup, made.map_err(Unset::Refused), seated.has_left())
 }

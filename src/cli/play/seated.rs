@@ -7,7 +7,7 @@ use super::talk::Talk;
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::battle::Battle;
-use crate::book::Objection;
+use crate::book::{Objection, Rulebook};
 use crate::report::{names, setting};
 use crate::setup::entrant::EntrantView;
 use crate::setup::{Left, SetupStep};
@@ -46,10 +46,10 @@ impl<'t, 'm, 'o> Seated<'t, 'm, 'o> {
     }
 
     /// Tells the steps that nobody was told yet.
-    pub fn tell(&mut self, battle: &Battle, steps: &[Cited<SetupStep>]) {
+    pub fn tell(&mut self, rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>]) {
         let new = &steps[self.told.min(steps.len())..];
         if !new.is_empty() {
-            self.talk(|talk| talk.say(&setting::tell(battle, new)));
+            self.talk(|talk| talk.say(&setting::tell(rules, battle, new)));
             self.told = steps.len();
         }
     }
@@ -69,7 +69,7 @@ impl<'t, 'm, 'o> Seated<'t, 'm, 'o> {
         if self.talk.left.get() {
             return Err(Left);
         }
-        self.tell(at.battle, at.steps);
+        self.tell(at.rules, at.battle, at.steps);
         let prompt = format!("{}, {what}> ", names::one_line(&self.names[at.side.index()]));
         let help = format!("{help}; or auto, map, list, quit");
         let found = answer(&mut self.talk.lock(), &prompt, &help, look, read);

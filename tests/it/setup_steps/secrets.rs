@@ -166,7 +166,7 @@ fn the_computer_hides_an_element_where_the_ground_conceals_it() {
     assert_eq!(hidden.hideout, Hideout::Ambush { seen_from: 2 * BW });
     let side = hidden.element.side;
     assert!(battle.known_to(Viewer::Of(side.enemy())).hidden_of(side).next().is_none());
-    let told = setting::tell(battle, &found.steps);
+    let told = setting::tell(&rules, battle, &found.steps);
     assert!(told.contains("writes down ambushes, if there are any [dbm.deploy.14]"), "{told}");
     assert!(!told.contains("in ambush"), "{told}");
     let secret = |step: &SetupStep| matches!(step, SetupStep::Ambush { .. }).then(|| format!("{:?}", step.secret_of()));
