@@ -35,8 +35,13 @@ const FEWEST: usize = 2;
 const PART: usize = 2;
 /// The steps in which those behind a ground go nearer to it: 2 mm.
 const NEARER: f64 = 2_000.0;
-/// How far behind the line of deployment cover may lie to be on the enemy's way, in base widths.
-const ON_HIS_WAY: f64 = 8.0;
+/// How far behind the line of deployment those may wait who come out beside their command, in base widths.
+const BACK: f64 = 8.0;
+/// How far behind the line of deployment troops may lie in cover on the enemy's way, in base widths: he comes to a line before it, and to
+/// within a move of those who wait there.
+const ON_HIS_WAY: f64 = 0.5;
+/// How far beside the ground on which the enemy may draw up cover may lie to be on his way, in base widths.
+const BESIDE_HIS_WAY: f64 = 2.0;
 
 /// The side of a table on which ambushes are sought.
 struct Covert<'a> {
@@ -47,6 +52,9 @@ struct Covert<'a> {
     facing: Facing,
     /// The depths from the own edge between which they may lie.
     deep: [f64; 2],
+    /// The least depth to which the enemy comes near, and the places along the edge between which he does.
+    near: f64,
+    way: [f64; 2],
 }
 
 impl CountryTable<'_, '_> {
@@ -115,10 +123,18 @@ impl CountryTable<'_, '_> {
         let own = CountryFrame::new(&at.land, edge);
         let line = if side == at.invader() { laid.secrets.invader } else { laid.secrets.defender };
         let front = at.land.front_line(&self.tables.deploying, edge);
-        let least = front - ON_HIS_WAY * f64::from(at.land.base_width);
+        let least = front - BACK * f64::from(at.land.base_width);
+        let near = front - ON_HIS_WAY * f64::from(at.land.base_width);
         let deep = [least.max(0.0), own.size.y * 0.5 - at.land.on(line.value)];
         let grounds = at.land.grounds();
-        let covert = Covert { at, secrets: &laid.secrets, grounds: &grounds, own, facing: edge.inward(), deep };
+        let beside = BESIDE_HIS_WAY * f64::from(at.land.base_width);
+        let theirs = fronts(at, edge.opposite(), &self.roster(side.enemy(), at).army, None);
+        let begins = theirs.iter().map(|part| part.from).fold(f64::INFINITY, f64::min);
+        let ends = theirs.iter().map(|part| part.to).fold(0.0, f64::max);
+        // He sees the table from the other side.
+        let way = [own.size.x - ends - beside, own.size.x - begins + beside];
+        let covert =
+            Covert { at, secrets: &laid.secrets, grounds: &grounds, own, facing: edge.inward(), deep, near, way };
         let waiting = |command: CommandId| -> Vec<usize> {
             let fits = |i: &usize| {
                 let e = &army[*i];
@@ -227,6 +243,11 @@ impl Covert<'_> {
         posts
     }
 
+    /// Whether the enemy comes near a place that the side sees so.
+    fn is_on_his_way(&self, seen: Vec2) -> bool {
+        (self.near..=self.deep[1]).contains(&seen.y) && (self.way[0]..=self.way[1]).contains(&seen.x)
+    }
+
     /// The corners of the box round a ground as the side sees it.
     fn span(&self, number: usize) -> (Vec2, Vec2) {
         let Ground::Area { outline, .. } = &self.grounds[number] else { return (Vec2::ZERO, Vec2::ZERO) };
@@ -257,10 +278,9 @@ impl Covert<'_> {
             let base = Base { at: self.own.point(&self.at.land, seen), facing: self.facing, ..waiting };
             let half = f64::from(base.width) * 0.5;
             let aside = seen.x + half <= flank || seen.x - half >= self.own.size.x - flank;
-            let deep = (self.deep[0]..=self.deep[1]).contains(&seen.y);
             let rect = base.rect();
             let free = posts.iter().all(|post| !overlaps(&post.base.rect(), &rect));
-            if aside && deep && free && self.grounds[number].contains(&rect) {
+            if aside && self.is_on_his_way(seen) && free && self.grounds[number].contains(&rect) {
                 posts.push(ArrayPost { element, base, afoot: false });
                 left.next();
             }
