@@ -207,7 +207,9 @@ fn a_camp_holds_an_element_at_its_own_edge_in_good_going() {
     assert!(camp(&|b| b.strongholds[0].base.width = 40_000).is_empty());
     assert_eq!(
         camp(&|b| b.strongholds[0].base.width = 39_000),
-        ["the camp of \"Red\" is 76.77 paces by 78.74 paces; to hold an element it is at least 78.74 paces by 78.74 paces [dbsa.setup.07]"]
+        [
+            "the camp of \"Red\" is 76.77 paces by 78.74 paces; to hold an element it is at least 78.74 paces by 78.74 paces [dbsa.setup.07]"
+        ]
     );
     assert!(camp(&|b| b.strongholds[0].base.at.y += 100).is_empty());
     assert_eq!(
