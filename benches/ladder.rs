@@ -2,8 +2,11 @@
 //! the same deployment and dice.
 //!
 //! `cargo bench --bench ladder` fights every rung and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a
-//! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, and `--other-lists` takes the
-//! lists on which judgements may be tried and weights trained, which no figure is told of. Scores count a draw as half.
+//! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, `--rules SET` in another rule set than
+//! DBA 3.0, and `--other-lists` takes the armies on which judgements may be tried and weights trained, which no figure is told
+//! of. A name is one of a built-in general, a version or a level, or the file of a general in Lua. Scores count a draw as half.
+//! `-- --short` is for the checks of every change: a few battles, and the book of problems for the captain, with bounds that only a
+//! fault misses.
 //! `-- problems` gives the book of problems (tests/problems) to each level, or to the ones named, and tells what they miss,
 //! `--told` with their orders and what does not hold; `--named=TEXT` takes the problems whose name contains a text.
 //!
@@ -16,6 +19,8 @@
 
 #[path = "../tests/problems/book.rs"]
 mod book;
+#[path = "ladder/pairs.rs"]
+mod pairs;
 #[path = "ladder/regret.rs"]
 mod regret;
 #[path = "ladder/weights.rs"]
@@ -25,60 +30,27 @@ use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Standing};
 use debellis::book::Rulebook;
+use debellis::cli::pickup;
 use debellis::course::run::Run;
 use debellis::course::{Game, General, Nobody};
-use debellis::general::{by_name, is_built_in};
-use debellis::muster::Force;
+use debellis::general::is_built_in;
 use debellis::report::howlers::{Howler, HowlerRule, howlers};
 use debellis::rules::dba3;
 use debellis::script::situation::problems::ProblemResult;
-use debellis::setup::Agreed;
-use debellis::setup::pickup::set_up;
+use debellis::sim;
+use debellis::sim::battle::BattleTerms;
+use pairs::{DBA3, SETS};
 use rayon::prelude::*;
 use std::process::ExitCode;
 use std::time::Instant;
-
-/// The pairs of lists that are measured on. Nothing was ever tuned on them.
-const MEASURED: [[&str; 2]; 12] = [
-    ["II/33", "II/32a"],
-    ["I/22a", "I/24b"],
-    ["II/12", "II/7"],
-    ["III/33", "III/40a"],
-    ["IV/4a", "III/78"],
-    ["II/11", "II/49"],
-    ["I/43a", "II/7"],
-    ["IV/35", "III/78"],
-    ["IV/62c", "IV/64a"],
-    ["II/19a", "II/20a"],
-    ["III/72", "III/52"],
-    ["II/37", "II/58"],
-];
-
-/// The pairs of lists that judgements are tried on.
-const TRIED: [[&str; 2]; 16] = [
-    ["I/8c", "I/53"],
-    ["I/14e", "I/33b"],
-    ["I/21b", "I/28"],
-    ["I/44a", "I/50"],
-    ["I/59", "II/8c"],
-    ["II/2", "II/42c"],
-    ["II/5e", "II/31f"],
-    ["II/16d", "II/19c"],
-    ["II/28b", "II/22d"],
-    ["II/47c", "II/54b"],
-    ["II/61d", "II/80b"],
-    ["III/7b", "III/20c"],
-    ["III/14a", "III/25b"],
-    ["III/34a", "III/58a"],
-    ["III/65", "III/47"],
-    ["IV/21c", "IV/39b"],
-];
 
 /// The bound after which a battle counts as a dead draw.
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 11] = [
+const RUNGS: [(&str, &str, f64); 13] = [
+    ("captain", "general-1", 54.0),
+    ("captain", "straight", 72.0),
     ("general-8", "general-1", 54.0),
     ("general-8", "straight", 72.0),
     ("general-7", "general-1", 46.0),
@@ -92,6 +64,13 @@ const RUNGS: [(&str, &str, f64); 11] = [
     ("general-1", "random", 93.0),
 ];
 
+/// The rungs of the short form, and the least score in percent of so many battles.
+const SHORT: [(&str, &str, f64); 2] = [("captain", "general-1", 40.0), ("captain", "straight", 60.0)];
+const SHORT_GAMES: u64 = 48;
+
+/// The problems that the captain must solve in the short form, in percent.
+const SOLVED: usize = 60;
+
 /// A battle of the one on trial.
 struct Fought {
     /// 1 won, 0.5 drawn, 0 lost.
@@ -103,14 +82,9 @@ struct Fought {
     howlers: [[usize; HowlerRule::ALL.len()]; 2],
 }
 
-/// The battle of a pair of lists with this seed, before its first bound.
-fn battle_of(rules: &Rulebook, pair: [&str; 2], seed: u64) -> Battle {
-    let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("the set has no lists") };
-    let lists =
-        pair.map(|number| (tables.lists)().find(number).unwrap_or_else(|_| panic!("there is no list {number}")));
-    let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a place for all").battle
+/// The battle of a pair of lists of DBA 3.0 with this seed, before its first bound.
+fn battle_of(pair: [&str; 2], seed: u64) -> Battle {
+    pickup(DBA3.rules, pair, seed).unwrap_or_else(|why| panic!("{} against {}: {why:#}", pair[0], pair[1])).start
 }
 
 /// The mean of some figures and the half of its 95 % interval.
@@ -121,15 +95,16 @@ fn mean_of(figures: &[f64]) -> (f64, f64) {
     (mean, 1.96 * f64::sqrt(spread / count))
 }
 
-/// Fights game `number` with the one on trial in a seat.
-fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize, counts: bool) -> Fought {
-    let start = battle_of(rules, pair, seed);
-    let general = |who: usize| {
-        let side = if who == 0 { seat } else { 1 - seat };
-        let name = names[who];
-        by_name(name, seed * 2 + side as u64).unwrap_or_else(|| panic!("there is no general {name}"))
-    };
-    fought(rules, start, [general(0), general(1)], seed, seat, counts)
+/// Fights a battle of armies set up from a seed, with the one on trial in a seat, as `fight` without a script does.
+fn fight(rules: &str, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize, counts: bool) -> Fought {
+    let scenario = pickup(rules, pair, seed).unwrap_or_else(|why| panic!("{} against {}: {why:#}", pair[0], pair[1]));
+    let mut generals = names.map(str::to_string);
+    if seat == 1 {
+        generals.reverse();
+    }
+    let terms = BattleTerms { generals, max_bounds: LAST_BOUND };
+    let run = sim::battle::fight(&scenario, &terms, seed).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    told(run, &scenario.start, seat, counts)
 }
 
 /// Fights a battle of the one on trial, who stands first, in a seat; howlers are counted if asked for.
@@ -147,7 +122,12 @@ fn fought(
     }
     let mut run = Run::new(Game::new(rules, start.clone()), LAST_BOUND);
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
-    let named: Vec<Howler> = if counts { howlers(rules, &start, &run.events) } else { Vec::new() };
+    told(run, &start, seat, counts)
+}
+
+/// What a battle that is over tells of the one in a seat.
+fn told(run: Run, start: &Battle, seat: usize, counts: bool) -> Fought {
+    let named: Vec<Howler> = if counts { howlers(run.game.rules, start, &run.events) } else { Vec::new() };
     let made = |side: usize| {
         HowlerRule::ALL.map(|rule| named.iter().filter(|one| one.rule == rule && one.by.index() == side).count())
     };
@@ -166,7 +146,7 @@ fn fought(
 }
 
 /// Fights one rung and tells it; returns the score in percent.
-fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64, counts: bool) -> f64 {
+fn rung(rules: &str, names: [&str; 2], pairs: &[[&str; 2]], games: u64, counts: bool) -> f64 {
     let began = Instant::now();
     let both_seats = |game: u64| {
         let (pair, seed) = (pairs[game as usize % pairs.len()], 1 + game / pairs.len() as u64);
@@ -205,70 +185,87 @@ fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64, cou
 }
 
 /// Gives the problems whose name contains a text to a general, and tells how many he solves and which he misses, `told` with
-/// his orders and what does not hold after them; `false` if a problem is wrong.
-fn problems(name: &str, named: &str, told: bool) -> bool {
+/// his orders and what does not hold after them; the percentage that he solves, `None` if a problem is wrong.
+fn problems(name: &str, named: &str, told: bool) -> Option<usize> {
     let began = Instant::now();
     match book::answers(name, named) {
         Ok(answers) => {
-            let missed: Vec<_> = answers.iter().filter(|answer| answer.found != ProblemResult::Solved).collect();
+            let all: Vec<_> = answers.iter().filter(|answer| answer.found != ProblemResult::Solved).collect();
             let took = began.elapsed().as_secs_f64();
-            println!("{name} solves {} of {} in {took:.1} s; he misses", answers.len() - missed.len(), answers.len());
-            for answer in missed {
+            println!("{name} solves {} of {} in {took:.1} s; he misses", answers.len() - all.len(), answers.len());
+            let missed = all.len();
+            for answer in all {
                 println!("  {}", answer.problem);
                 if let (true, ProblemResult::Missed(why)) = (told, &answer.found) {
                     println!("    {}: {}", answer.orders.join(", "), why.lines().next().unwrap_or_default());
                 }
             }
-            true
+            Some((answers.len() - missed) * 100 / answers.len().max(1))
         }
         Err(why) => {
             eprintln!("{why}");
-            false
+            None
         }
     }
 }
 
+/// 0 if all is well.
+fn ended(well: bool) -> ExitCode {
+    if well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The short form: whether all its bounds are kept.
+fn short() -> bool {
+    let reached = |(name, other, mark): &(&str, &str, f64)| {
+        rung(DBA3.rules, [name, other], DBA3.measured, SHORT_GAMES, false) >= *mark
+    };
+    let reached = SHORT.iter().filter(|one| reached(one)).count();
+    let solved = problems("captain", "", false);
+    reached == SHORT.len() && solved.is_some_and(|solved| solved >= SOLVED)
+}
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
-    let pairs: &[[&str; 2]] = if words.iter().any(|word| word == "--other-lists") { &TRIED } else { &MEASURED };
-    let games = words.iter().find_map(|word| word.parse().ok()).unwrap_or(400);
-    let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
-    if words.iter().any(|word| word == "problems") {
-        let levels = if named.is_empty() {
-            vec!["straight", "captain", "general-3", "general-5", "general-7", "legate", "marshal"]
-        } else {
-            named
-        };
-        let told = words.iter().any(|word| word == "--told");
+    let has = |asked: &str| words.iter().any(|word| word == asked);
+    let set = words.iter().skip_while(|word| *word != "--rules").nth(1).map_or(DBA3.rules, String::as_str);
+    let Some(set) = SETS.iter().find(|known| known.rules == set) else {
+        let known = SETS.map(|known| known.rules).join(", ");
+        eprintln!("there is no rule set `{set}`; the ladder has armies of {known}");
+        return ExitCode::FAILURE;
+    };
+    let pairs = if has("--other-lists") { set.tried } else { set.measured };
+    let number = words.iter().find_map(|word| word.parse().ok());
+    let games = number.unwrap_or(400);
+    let named: Vec<&str> =
+        words.iter().map(String::as_str).filter(|word| is_built_in(word) || word.ends_with(".lua")).collect();
+    let (told, counts) = (has("--told"), has("--howlers"));
+    if has("--short") {
+        return ended(short());
+    }
+    if has("problems") {
+        let usual = ["straight", "captain", "general-3", "general-5", "general-7", "legate", "marshal"];
+        let levels = if named.is_empty() { usual.to_vec() } else { named };
         let one = words.iter().find_map(|word| word.strip_prefix("--named=")).unwrap_or_default();
-        return if levels.into_iter().all(|name| problems(name, one, told)) {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        };
+        return ended(levels.into_iter().all(|name| problems(name, one, told).is_some()));
     }
     let rules = dba3::rulebook();
-    let counts = words.iter().any(|word| word == "--howlers");
-    if words.iter().any(|word| word == "--weights") {
+    if has("--weights") {
         weights::weights(&rules, games);
         return ExitCode::SUCCESS;
     }
-    if words.iter().any(|word| word == "--regret") {
-        let positions = words.iter().find_map(|word| word.parse().ok()).unwrap_or(200);
-        let told = words.iter().any(|word| word == "--told");
-        let names = if named.is_empty() {
-            vec!["general-1", "general-3", "general-4", "general-5", "general-6", "general-7", "general-8"]
-        } else {
-            named
-        };
+    if has("--regret") {
+        let usual =
+            ["general-1", "general-3", "general-4", "general-5", "general-6", "general-7", "general-8", "captain"];
+        let names = if named.is_empty() { usual.to_vec() } else { named };
+        let positions = number.map_or(200, |number| number as usize);
         names.into_iter().for_each(|name| regret::regret(&rules, name, positions, told));
         return ExitCode::SUCCESS;
     }
     if let [name, other] = named[..] {
-        rung(&rules, [name, other], pairs, games, counts);
+        rung(set.rules, [name, other], pairs, games, counts);
         return ExitCode::SUCCESS;
     }
-    let reached = RUNGS.iter().filter(|(name, other, mark)| rung(&rules, [name, other], pairs, games, counts) >= *mark);
-    let reached = reached.count();
-    if reached == RUNGS.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let reached =
+        |(name, other, mark): &&(&str, &str, f64)| rung(set.rules, [name, other], pairs, games, counts) >= *mark;
+    ended(RUNGS.iter().filter(reached).count() == RUNGS.len())
 }

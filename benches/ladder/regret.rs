@@ -1,6 +1,7 @@
 //! What the orders of a general cost against the best of others, in positions of recorded battles.
 
-use super::{MEASURED, battle_of};
+use super::battle_of;
+use super::pairs::DBA3;
 use debellis::base::dice::Seeded;
 use debellis::battle::{Order, Phase};
 use debellis::book::Rulebook;
@@ -83,7 +84,7 @@ impl General for Beside {
 
 /// The positions of one recorded battle.
 fn positions(rules: &Rulebook, name: &str, pair: [&str; 2], seed: u64) -> Vec<Weighed> {
-    let mut run = Run::new(Game::new(rules, battle_of(rules, pair, seed)), super::LAST_BOUND);
+    let mut run = Run::new(Game::new(rules, battle_of(pair, seed)), super::LAST_BOUND);
     let [mut red, mut blue] = [0, 1].map(|side| Beside::new(name, seed * 2 + side));
     let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
@@ -97,7 +98,8 @@ pub fn regret(rules: &Rulebook, name: &str, most: usize, told: bool) {
     let began = Instant::now();
     let mut all: Vec<Weighed> = Vec::new();
     for seed in 1.. {
-        let found: Vec<Vec<Weighed>> = MEASURED.par_iter().map(|pair| positions(rules, name, *pair, seed)).collect();
+        let found: Vec<Vec<Weighed>> =
+            DBA3.measured.par_iter().map(|pair| positions(rules, name, *pair, seed)).collect();
         let before = all.len();
         all.extend(found.into_iter().flatten());
         if all.len() >= most || all.len() == before {

@@ -4,7 +4,8 @@
 //! All weights are tried in the same battles, so that the interval of each is that of all battles. Half of the games are
 //! against `general-1`, half against straight ahead, on the lists that judgements may be tried on.
 
-use super::{TRIED, battle_of, fought, mean_of};
+use super::pairs::DBA3;
+use super::{battle_of, fought, mean_of};
 use debellis::base::dice::Seeded;
 use debellis::book::Rulebook;
 use debellis::course::General;
@@ -63,8 +64,8 @@ fn one(rules: &Rulebook, game: u64) -> (Vec<bool>, f64) {
     let seed = FIRST + game;
     let mut dice = Seeded::new(seed, "weights");
     let more: Vec<bool> = WEIGHTS.iter().map(|_| dice.below(2) == 1).collect();
-    let start = battle_of(rules, TRIED[game as usize % TRIED.len()], seed);
-    let enemy = if (game / TRIED.len() as u64).is_multiple_of(2) { "general-1" } else { "straight" };
+    let start = battle_of(DBA3.tried[game as usize % DBA3.tried.len()], seed);
+    let enemy = if (game / DBA3.tried.len() as u64).is_multiple_of(2) { "general-1" } else { "straight" };
     let worth = |turned: bool| {
         let mut temper = Temper::SEASONED;
         for ((_, weight), more) in WEIGHTS.iter().zip(&more) {

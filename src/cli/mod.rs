@@ -59,6 +59,8 @@ use std::process::ExitCode;
 use terminal::Painted;
 use version::NAME;
 
+pub use pickup::pickup;
+
 /// The exit code of a mistake in the arguments.
 const MISTAKE: u8 = 2;
 

@@ -29,6 +29,16 @@ use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
 
+/// The battle between two armies by a rule set that a seed sets up, as `fight` without a script fights it; each army is what
+/// `--red` takes.
+///
+/// # Errors
+/// If there is no such rule set or army, or an army is not allowed or cannot be drawn up.
+pub fn pickup(rules: &str, armies: [&str; 2], seed: u64) -> anyhow::Result<Scenario> {
+    let armies = armies.map(|army| Some(army.to_string()));
+    Pickup::of(rules, [&armies[0], &armies[1]], &None, &BigTerms::default())?.set_up(seed)
+}
+
 /// Two armies of one rule set, and the agreements of the players.
 pub(super) struct Pickup {
     pub rules: Rulebook,

@@ -4,6 +4,7 @@
 
 use super::error::refuse;
 use super::measures::{self, Measure};
+use super::planned::{self, Planners};
 use super::words::length::{LengthScale, shown};
 use super::words::method::{no_such, read_only, word};
 use super::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
@@ -40,6 +41,8 @@ pub struct Counsel {
     second: RefCell<Thoughtful>,
     /// The built-in general's decision, if the script asked for it.
     decided: RefCell<Option<(Order, Option<Plan>)>>,
+    /// Those who plan whole bounds, if the script asked for plans.
+    pub(super) planners: RefCell<Planners>,
     odds: RefCell<BTreeMap<[ElementId; 2], MeetingChances>>,
 }
 
@@ -69,6 +72,7 @@ impl Counsel {
             side: Cell::new(SideId(0)),
             second: RefCell::default(),
             decided: RefCell::default(),
+            planners: RefCell::default(),
             odds: RefCell::default(),
         }
     }
@@ -78,6 +82,7 @@ impl Counsel {
         self.view.look(at.battle);
         self.side.set(at.battle.to_decide());
         *self.decided.borrow_mut() = None;
+        self.planners.borrow_mut().look();
         self.odds.borrow_mut().clear();
     }
 
@@ -112,7 +117,7 @@ impl Counsel {
     }
 
     /// Answers a question about the battle as it stands.
-    fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
         self.view.ask(question)
     }
 
@@ -206,6 +211,7 @@ impl UserData for GeneralWord {
         });
         word(methods, "general", "try", |lua, this: &Self, text: Value| try_order(lua, &this.0, &text));
         word(methods, "general", "default", |lua, this: &Self, (): ()| default(lua, &this.0));
+        word(methods, "general", "plans", |lua, this: &Self, level: Value| planned::plans(lua, &this.0, &level));
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("pips") => {

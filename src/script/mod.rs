@@ -43,6 +43,7 @@ pub mod modules;
 pub mod overrides;
 pub mod patience;
 pub mod pictures;
+mod planned;
 pub mod scenario;
 mod scopes;
 pub mod scoring;

@@ -197,3 +197,62 @@ fn the_limits_that_are_asked_for_hold_for_a_general_too() {
     let told = stderr(&run(&format!("{} --script-instructions 1", commanded(&folder, busy)), 2));
     assert!(told.contains("instructions: 1000000 in one call"), "{told}");
 }
+
+#[test]
+fn the_plans_of_a_legate_are_told_with_their_worth_and_the_first_is_the_one_that_he_follows() {
+    let folder = folder();
+    let text = r#"
+        local told = false
+        return function(battle, moves, side, general)
+          if battle.phase ~= "moves" then
+            assert(#general:plans() == 0, "plans while no move is chosen")
+            return nil
+          end
+          if told then return nil end
+          told = true
+          local plans = general:plans()
+          local own, followed = 0, 0
+          for number, plan in ipairs(plans) do
+            assert(plan.chance >= 0 and plan.chance <= 1 and plan.playouts >= 3, "a plan is played out")
+            if plan.own then own = own + 1 end
+            if plan.followed then followed = followed + 1; assert(number == 1) end
+            for _, order in ipairs(plan.orders) do assert(order.kind == "move" or order.kind == "done", order.kind) end
+          end
+          assert(own == 1 and followed == 1 and #plans > 1)
+          assert(general:try(plans[1].orders[1].text))
+          assert(#general:plans() == #plans, "asked again, he gives the same")
+          for number = 3, #plans do assert(plans[number].chance <= plans[number - 1].chance) end
+          print(#plans .. " plans were told")
+        end"#;
+    let log = told(&folder, text);
+    assert!(log.contains("plans were told"), "{log}");
+    assert!(!log.contains("the built-in general decides"), "{log}");
+}
+
+#[test]
+fn a_script_that_follows_a_legates_plans_fights_as_a_legate() {
+    let folder = folder();
+    let text = r#"
+        local plan, bound, at = nil, 0, 0
+        return function(battle, moves, side, general)
+          if battle.phase ~= "moves" then return nil end
+          if bound ~= battle.bound then
+            bound, at, plan = battle.bound, 0, general:plans()[1].orders
+          end
+          at = at + 1
+          return plan[at]
+        end"#;
+    let file = folder.path().join("planner.lua");
+    fs::write(&file, text).expect("written");
+    let fought = |red: &str| json(&format!("fight {SCRIPT} --max-bounds 2 --red {red}"), 0)["hash"].clone();
+    assert_eq!(fought(&file.display().to_string()), fought("legate"));
+}
+
+#[test]
+fn plans_of_a_level_that_plans_nothing_are_refused_with_the_nearest_name() {
+    let folder = folder();
+    let text = r#"return function(battle, moves, side, general) if battle.phase == "moves" then general:plans("legat") end end"#;
+    let log = told(&folder, text);
+    assert!(log.contains("general:plans takes \"legate\" or \"marshal\", found \"legat\""), "{log}");
+    assert!(log.contains("did you mean `legate`"), "{log}");
+}

@@ -11,7 +11,8 @@ use crate::base::names::SideId;
 use crate::battle::{Battle, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
-use crate::general::playouts::{PlayoutTable, plans, rated};
+use crate::general::levels;
+use crate::general::playouts::{PlayoutTable, RatedPlan, plans, rated};
 use crate::general::thoughtful::Thoughtful;
 use crate::view::Situation;
 
@@ -32,6 +33,30 @@ impl MarshalBudget {
 
     /// What the level `marshal` has: some four times as much.
     pub const MARSHAL: MarshalBudget = MarshalBudget { plans: 16, rounds: &[6, 12, 24, 48], bounds: 8 };
+
+    /// The budget of a level that plans whole bounds; `None` for any other name.
+    pub fn of_level(name: &str) -> Option<MarshalBudget> {
+        match name {
+            levels::LEGATE => Some(MarshalBudget::LEGATE),
+            levels::MARSHAL => Some(MarshalBudget::MARSHAL),
+            _ => None,
+        }
+    }
+}
+
+/// A plan for the moves of a bound, and how the side fares by it.
+#[derive(Clone, Debug)]
+pub struct WeighedPlan {
+    /// Its orders, one after another.
+    pub orders: Vec<Order>,
+    /// The mean chance of winning after its playouts, from 0 to 1; `None` if it is the only plan, which nobody plays out.
+    pub chance: Option<f64>,
+    /// The playouts: a plan that is left behind has fewer than the others.
+    pub playouts: usize,
+    /// Whether it is the captain's own.
+    pub own: bool,
+    /// Whether a marshal follows it.
+    pub followed: bool,
 }
 
 /// The marshal.
@@ -54,14 +79,46 @@ impl Marshal {
         Marshal { captain, budget, plan: VecDeque::new(), planned: None, recalled: None }
     }
 
-    /// The best plan for the moves of this bound: the captain's own unless another is better beyond doubt.
-    fn best(&self, at: &Situation) -> Result<VecDeque<Order>, Stop> {
+    /// The plans for the moves of this bound, the captain's own first, then the best of the others.
+    fn rated(&self, at: &Situation) -> Result<Vec<RatedPlan>, Stop> {
         let mut table = PlayoutTable::of(at, &self.captain, self.budget.bounds);
         let plans = plans(&mut table, self.budget.plans)?;
-        let mut rated = rated(&mut table, plans, self.budget.rounds)?.into_iter();
-        let own = rated.next();
-        let other = rated.next().filter(|other| own.as_ref().is_none_or(|own| other.is_better(own)));
-        Ok(other.or(own).map(|plan| plan.orders.into()).unwrap_or_default())
+        rated(&mut table, plans, self.budget.rounds)
+    }
+
+    /// The best plan for the moves of this bound: the captain's own unless another is better beyond doubt.
+    fn best(&self, at: &Situation) -> Result<VecDeque<Order>, Stop> {
+        let rated = self.rated(at)?;
+        let plan = followed(&rated);
+        Ok(rated.into_iter().nth(plan).map(|plan| plan.orders.into()).unwrap_or_default())
+    }
+
+    /// His plans for the rest of the moves of this bound and what they are worth, the one that he follows first, then the best of the
+    /// others; none while the side chooses no move. He looks at the battle first.
+    ///
+    /// # Errors
+    /// None: captains never stop.
+    pub fn plans(&mut self, at: &Situation) -> Result<Vec<WeighedPlan>, Stop> {
+        self.captain.look(at);
+        if !moves(at) {
+            return Ok(Vec::new());
+        }
+        let rated = self.rated(at)?;
+        let plan = followed(&rated);
+        let weighed = rated.into_iter().enumerate().map(|(i, rated)| WeighedPlan {
+            chance: rated.mean(),
+            playouts: rated.playouts(),
+            own: i == 0,
+            followed: i == plan,
+            orders: rated.orders,
+        });
+        let mut weighed: Vec<WeighedPlan> = weighed.collect();
+        // The sort is stable: plans that went on stand before those that were left behind as long as they are worth as much.
+        weighed.sort_by(|a, b| {
+            let worth = |plan: &WeighedPlan| plan.chance.unwrap_or_default();
+            b.followed.cmp(&a.followed).then(worth(b).total_cmp(&worth(a)))
+        });
+        Ok(weighed)
     }
 
     /// Makes the plan for this bound if there is none yet.
@@ -84,6 +141,14 @@ impl Marshal {
         }
         self.planned = Some(now);
         Ok(())
+    }
+}
+
+/// The place of the plan that is followed: the captain's own, the first, unless the best of the others is better beyond doubt.
+fn followed(rated: &[RatedPlan]) -> usize {
+    match rated {
+        [own, other, ..] if other.is_better(own) => 1,
+        _ => 0,
     }
 }
 

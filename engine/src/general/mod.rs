@@ -53,7 +53,7 @@ pub mod version;
 pub mod worths;
 
 pub use levels::{LEVELS, NAMES};
-pub use marshal::{Marshal, MarshalBudget};
+pub use marshal::{Marshal, MarshalBudget, WeighedPlan};
 pub use matchups::price;
 pub use random::Random;
 pub use straight::Straight;

@@ -206,6 +206,17 @@ impl RatedPlan {
         self.chances.iter().sum()
     }
 
+    /// The mean of the chances; `None` if it was never played on.
+    pub fn mean(&self) -> Option<f64> {
+        let count = self.chances.len();
+        (count > 0).then(|| self.sum() / count as f64)
+    }
+
+    /// How often it was played on.
+    pub fn playouts(&self) -> usize {
+        self.chances.len()
+    }
+
     /// Whether it is better than another by so much that neither the dice nor those who play on explain it: playouts with the same
     /// dice are compared.
     pub fn is_better(&self, than: &RatedPlan) -> bool {
@@ -218,12 +229,14 @@ impl RatedPlan {
 }
 
 /// Plays plans on with the same dice in rounds of so many playouts each; after a round the better half goes on, two at least. The
-/// first plan stays first, whatever it is worth; the others stand behind it, the best first.
+/// first plan stays first, whatever it is worth; the others stand behind it, the best first: those that went on to the last round,
+/// then those that were left behind in the rounds before, the latest first.
 ///
 /// # Errors
 /// None: captains never stop.
 pub(super) fn rated(table: &mut PlayoutTable, plans: Vec<Vec<Order>>, rounds: &[u32]) -> Result<Vec<RatedPlan>, Stop> {
     let mut rated: Vec<RatedPlan> = plans.into_iter().map(RatedPlan::of).collect();
+    let mut behind: Vec<RatedPlan> = Vec::new();
     let mut played = 0;
     for each in rounds {
         if rated.len() < 2 {
@@ -237,7 +250,10 @@ pub(super) fn rated(table: &mut PlayoutTable, plans: Vec<Vec<Order>>, rounds: &[
         played += each;
         // All plans that are left were played on as often.
         rated[1..].sort_by(|a, b| b.sum().total_cmp(&a.sum()));
-        rated.truncate(rated.len().div_ceil(2).max(2));
+        let mut left = rated.split_off(rated.len().div_ceil(2).max(2).min(rated.len()));
+        left.append(&mut behind);
+        behind = left;
     }
+    rated.append(&mut behind);
     Ok(rated)
 }

@@ -1,12 +1,14 @@
 //! The words of generals in Lua: their questions, and the moves that they get.
 
-use super::word::{SpecField, Type, Word, call, must, read};
+use super::word::{SpecField, Type, Word, call, may, must, read};
+use crate::general::levels::{LEGATE, MARSHAL};
 
 const OWN: SpecField = must("own", Type::Object("element"), "The one whose chances are asked for.");
 const FOE: SpecField = must("foe", Type::Object("element"), "An enemy.");
 const WHO: SpecField = must("who", Type::Object("element"), "One who stands on the table.");
 const SIDE: SpecField = must("side", Type::Text, "The name of an army.");
 const ORDER: SpecField = must("order", Type::Text, "The order, as it is written.");
+const LEVEL: SpecField = may("level", Type::OneOf(&[LEGATE, MARSHAL]), "\"legate\"", "Whose plans.");
 const ELEMENTS: Type = Type::List(&Type::Object("element"));
 
 #[rustfmt::skip]
@@ -30,6 +32,18 @@ pub(super) const WORDS: &[Word] = &[
          `limit` in the rule set's unit. Nothing is done.",
         "local legal, why, found = general:try(\"move 4Bd 1 straight 9bw\")"),
     call("general", "default", &[], Type::Object("move"), "What the built-in general would do now.", "local usual = general:default()"),
+    call("general", "plans", &[LEVEL], Type::List(&Type::Object("plan")),
+        "The plans of a legate or a marshal for the rest of the moves of this bound, the one that he would follow first, then the best \
+         of the others; none while the side chooses no move. He plays the battle on after each of them, so that a question takes a \
+         quarter of a second in a battle of twelve a side, and a marshal's some four times as long.",
+        "local plans = general:plans()"),
+
+    read("plan", "orders", Type::List(&Type::Object("move")), "Its orders, one after another; each is answered with when its turn comes.", "local first = plan.orders[1]"),
+    read("plan", "chance", Type::Number, "The mean chance of winning after its playouts, from 0 to 1; nil if it is the only plan, which nobody plays out.",
+        "if (plan.chance or 1) < 0.3 then return end"),
+    read("plan", "playouts", Type::Whole, "How often the battle was played on after it; plans that fall behind have fewer.", "if plan.playouts < 6 then return end"),
+    read("plan", "own", Type::Truth, "Whether it is what the captain would do by himself.", "if plan.own then return end"),
+    read("plan", "followed", Type::Truth, "Whether he would follow it.", "if plan.followed then return end"),
 
     read("odds", "destroys", Type::Number, "The chance that the enemy is destroyed, from 0 to 1.", "if odds.destroys > 0.5 then return end"),
     read("odds", "drives_back", Type::Number, "The chance that he recoils or flees.", "if odds.drives_back > 0.5 then return end"),

@@ -48,6 +48,7 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("general", "What a general in Lua may ask: a script that returns function(battle, moves, side, general)."),
     ("odds", "The chances of a close combat, as a general asks for them."),
     ("move", "One of the moves that a general is shown, worth a look."),
+    ("plan", "A plan of a legate or a marshal for the moves of a bound, as a general asks for it."),
     ("campaign", "The one campaign of a script: its map, nations and armies hang on it."),
     ("state", "A campaign as it stands, as the functions given to campaign:decide may read it."),
     (
