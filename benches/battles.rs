@@ -16,8 +16,10 @@ use debellis::book::Rulebook;
 use debellis::course::Game;
 use debellis::course::run::fallback;
 use debellis::course::submit::submit;
+use debellis::general::by_name as general;
 use debellis::muster::Force;
 use debellis::muster::priced::read;
+use debellis::report::log::BattleLog;
 use debellis::rules::{by_name, dba3};
 use debellis::script::bought::load;
 use debellis::setup::pickup::set_up;
@@ -64,12 +66,68 @@ fn straight_against_straight(bencher: Bencher) {
     several(bencher, ["straight", "straight"]);
 }
 
-/// Whole battles between army lists, from the first die for aggression to the end.
-#[divan::bench(sample_count = 5, sample_size = 1)]
-fn pick_up_battles(bencher: Bencher) {
+/// The general whose playouts a marshal counts on.
+const PLAYS_OUT: &str = "general-2";
+
+/// Whole battles of twelve a side as they are told: fought and recorded, with a line for each decision.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn told_battles(bencher: Bencher) {
     let rules = dba3::rulebook();
+    let start = |seed: u64| armies::battle(&rules, &ARMIES[seed as usize % 6], &ARMIES[seed as usize / 6 % 6], seed);
+    bencher.counter(ItemsCount::new(BATTLES as usize)).bench_local(|| {
+        let told = |seed: u64| {
+            let run = armies::fight(&rules, start(seed), [PLAYS_OUT; 2], seed);
+            BattleLog::new(&rules, start(seed)).tell(&run.events).into_iter().map(|line| line.text.len()).sum::<usize>()
+        };
+        (0..BATTLES).map(told).sum::<usize>()
+    });
+}
+
+/// The same battles as a marshal plays them out: without records, events or words.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn battles_played_out(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let start = |seed: u64| armies::battle(&rules, &ARMIES[seed as usize % 6], &ARMIES[seed as usize / 6 % 6], seed);
+    bencher.counter(ItemsCount::new(BATTLES as usize)).bench_local(|| {
+        let bounds = |seed: u64| usize::from(played_out(Game::new(&rules, start(seed)), seed));
+        (0..BATTLES).map(bounds).sum::<usize>()
+    });
+}
+
+/// Plays a battle out, sixty bounds at most; the number of its bounds.
+fn played_out(mut game: Game, seed: u64) -> u16 {
+    let mut dice = Seeded::new(seed, "battle");
+    let mut both = [0, 1].map(|side| general(PLAYS_OUT, seed * 2 + side).expect("a built-in general"));
+    game.begin_in_bound(&mut dice);
+    loop {
+        while game.is_bound_over() {
+            game.next_bound(&mut dice);
+        }
+        if game.battle().ending.is_some() || game.battle().bound.number > armies::LAST_BOUND {
+            return game.battle().bound.number;
+        }
+        let side = game.battle().to_decide().index();
+        let (order, plan) = both[side].judged(&game.now()).expect("built-in generals never stop");
+        let plan = plan.unwrap_or_else(|| game.judge(&order).expect("a legal order"));
+        game.carry_out_in_bound(&order, plan, &mut dice);
+    }
+}
+
+/// A position copied for a playout: a battle of twelve a side in its first moves put back into a game.
+#[divan::bench]
+fn copying_a_position(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let battle = begun(&rules);
+    let mut game = Game::new(&rules, battle.clone());
+    bencher.bench_local(|| game.again(&battle));
+}
+
+/// Whole battles between army lists of each rule set that has them, from the first die for aggression to the end.
+#[divan::bench(args = [["dba3", "II/32a"], ["dba22", "II/32"]], sample_count = 5, sample_size = 1)]
+fn pick_up_battles(bencher: Bencher, [set, other]: [&str; 2]) {
+    let rules = by_name(set, None).expect("a rule set");
     let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { return };
-    let lists = ["II/33", "II/32a"].map(|number| (tables.lists)().find(number).expect("a list of the book"));
+    let lists = ["II/33", other].map(|number| (tables.lists)().find(number).expect("a list of the book"));
     bencher.counter(ItemsCount::new(BATTLES as usize)).bench_local(|| {
         let fight = |seed: u64| {
             let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
