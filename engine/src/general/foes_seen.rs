@@ -71,6 +71,11 @@ impl ChargesSeen {
     pub(super) fn get(&self, find: impl FnOnce() -> Charges) -> &Charges {
         self.0.get_or_init(find)
     }
+
+    /// The charges, if they were asked.
+    pub(super) fn known(&self) -> Option<&Charges> {
+        self.0.get()
+    }
 }
 
 impl PartialEq for ChargesSeen {

@@ -4,6 +4,8 @@
 //! A position is a list of bases by element. Knows no values but those of the outlook. What a move does not change is worked out
 //! once for all moves that are weighed.
 
+use std::cell::OnceCell;
+
 use crate::base::names::ElementId;
 use crate::general::charges::is_held;
 use crate::general::foes_seen::{Charge, Charges, ChargesSeen};
@@ -20,6 +22,10 @@ struct Still {
     seen: ChargesSeen,
     /// For each charge those who stand in its way as they stand.
     stoppers: Vec<Vec<ElementId>>,
+    /// For each charge whether it is barred as they stand.
+    barred: Vec<bool>,
+    /// Whether friends stand on its left and on its right.
+    cover: [bool; 2],
     /// The harm that the enemy could do to it, in elements.
     harm: f64,
 }
@@ -31,6 +37,14 @@ pub struct Menace<'o> {
     held: Vec<bool>,
     /// What is known of each own element as it stands, once it was asked.
     still: Vec<Option<Still>>,
+}
+
+/// A position in which some own elements do not stand where they stand now.
+struct Changed<'p> {
+    rects: &'p [Rect],
+    moved: &'p [ElementId],
+    /// Whether each enemy stands in the threat zone of anybody.
+    held: Vec<bool>,
 }
 
 impl<'o> Menace<'o> {
@@ -51,11 +65,13 @@ impl<'o> Menace<'o> {
         self.held[foe.index() * self.still.len() + by.index()]
     }
 
-    /// The harm that the enemy could do to an element as it stands.
-    pub fn still(&mut self, id: ElementId) -> f64 {
-        if let Some(still) = &self.still[id.index()] {
-            return still.harm;
-        }
+    /// What is known of an element as it stands.
+    fn known(&mut self, id: ElementId) -> &Still {
+        let found = self.still[id.index()].take().unwrap_or_else(|| self.find(id));
+        self.still[id.index()].insert(found)
+    }
+
+    fn find(&self, id: ElementId) -> Still {
         let (outlook, rects) = (self.outlook, self.outlook.view.at.rects());
         let seen = charges_seen(outlook, rects, id);
         let charges = charges_of(&seen, outlook, rects, id);
@@ -64,65 +80,96 @@ impl<'o> Menace<'o> {
             outlook.view.own.iter().copied().filter(stops).collect::<Vec<_>>()
         };
         let stoppers: Vec<Vec<ElementId>> = charges.all.iter().map(stopping).collect();
-        let stands = Stands { outlook, rects, id };
-        let harm = stands.harm(charges, |i, foe| {
-            let is_pinned = is_pinned(outlook, id, |own| self.is_held(foe, own));
-            is_pinned || !stoppers[i].is_empty()
-        });
-        self.still[id.index()] = Some(Still { seen, stoppers, harm });
-        harm
+        let is_barred = |(charge, stoppers): (&Charge, &Vec<ElementId>)| {
+            !stoppers.is_empty() || is_pinned(outlook, id, |own| self.is_held(charge.by, own))
+        };
+        let barred: Vec<bool> = charges.all.iter().zip(&stoppers).map(is_barred).collect();
+        let stands = Stands::of(outlook, rects, id);
+        let harm = stands.harm(charges, |i, _| barred[i]);
+        Still { stoppers, barred, cover: stands.cover(), harm, seen }
     }
 
-    /// The harm to an element in a position in which these do not stand where they stand now.
-    fn after(&self, rects: &[Rect], id: ElementId, moved: &[ElementId]) -> f64 {
-        let outlook = self.outlook;
-        let stands = Stands { outlook, rects, id };
-        let pinned = |foe: ElementId| {
-            is_pinned(outlook, id, |own| match moved.contains(&own) {
-                true => is_held(outlook, rects, foe, own),
-                false => self.is_held(foe, own),
-            })
-        };
+    /// The harm that the enemy could do to an element as it stands.
+    pub fn still(&mut self, id: ElementId) -> f64 {
+        self.known(id).harm
+    }
+
+    /// The harm to an element in a changed position.
+    fn after(&self, changed: &Changed, id: ElementId) -> f64 {
+        let (outlook, Changed { rects, moved, held }) = (self.outlook, changed);
+        let stands = Stands::of(outlook, rects, id);
         match &self.still[id.index()] {
             Some(still) if !moved.contains(&id) => {
                 let charges = charges_of(&still.seen, outlook, rects, id);
-                stands.harm(charges, |i, foe| {
-                    still.stoppers[i].iter().any(|own| !moved.contains(own))
-                        || moved.iter().any(|own| stops(rects, id, &charges.all[i], *own))
-                        || pinned(foe)
-                })
+                let is_barred = |(i, charge): (usize, &Charge)| {
+                    (held[charge.by.index()] && !self.is_held(charge.by, id))
+                        || still.stoppers[i].iter().any(|own| !moved.contains(own))
+                        || moved.iter().any(|own| stops(rects, id, charge, *own))
+                };
+                let barred: Vec<bool> = charges.all.iter().enumerate().map(is_barred).collect();
+                // Whoever fights fears those too who come beside his opponent.
+                if charges.met.is_none() && barred == still.barred && stands.cover() == still.cover {
+                    return still.harm;
+                }
+                stands.harm(charges, |i, _| barred[i])
             }
             _ => {
                 let seen = charges_seen(outlook, rects, id);
                 let charges = charges_of(&seen, outlook, rects, id);
                 let stopped = |charge: &Charge| outlook.view.own.iter().any(|own| stops(rects, id, charge, *own));
+                let pinned = |foe: ElementId| held[foe.index()] && !is_held(outlook, rects, foe, id);
                 stands.harm(charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
             }
         }
     }
 
-    /// Those whose harm may change if these go to their places in a position.
+    /// Those whose harm may change if these go to their places in a position, without those whom nobody can harm where they stand.
     fn near(&self, rects: &[Rect], moved: &[ElementId]) -> Vec<ElementId> {
         let now = self.outlook.view.at.rects();
         let near = NEAR * self.outlook.view.at.bw();
         let of = |rect: &Rect, other: &Rect| rect.at.distance_squared(other.at) < near * near;
         let is_near = |id: &ElementId| {
             let rect = &now[id.index()];
-            moved.iter().any(|m| m == id || of(&now[m.index()], rect) || of(&rects[m.index()], rect))
+            moved.contains(id)
+                || !self.still[id.index()].as_ref().is_some_and(Still::is_calm)
+                    && moved.iter().any(|m| of(&now[m.index()], rect) || of(&rects[m.index()], rect))
         };
         self.outlook.view.own.iter().copied().filter(is_near).collect()
     }
 
-    /// How much more harm the enemy could do in a position in which only these do not stand where they stand now; as long as it
-    /// is no use to know that if it is at best as much less as he could do now, `None`.
-    pub fn more(&mut self, rects: &[Rect], moved: &[ElementId], least: f64) -> Option<f64> {
+    /// The harm that the enemy could do now to those whose harm may change by such a move.
+    fn before(&mut self, near: &[ElementId]) -> f64 {
+        near.iter().fold(0.0, |sum, id| sum + self.still(*id))
+    }
+
+    /// The most that a move can gain that gains this apart from the harm that the enemy could do, each element of which weighs this
+    /// much: what if he could do none? No limit below if it would gain nothing even then.
+    pub fn most(&mut self, rects: &[Rect], moved: &[ElementId], gain: f64, weight: f64) -> f64 {
         let near = self.near(rects, moved);
-        let before: f64 = near.iter().map(|id| self.still(*id)).sum();
-        if -before >= least {
-            return None;
+        let before = self.before(&near);
+        if -before >= gain / weight { f64::NEG_INFINITY } else { gain + before * weight }
+    }
+
+    /// How much more harm the enemy could do in a position in which only these do not stand where they stand now.
+    pub fn more(&mut self, rects: &[Rect], moved: &[ElementId]) -> f64 {
+        let near = self.near(rects, moved);
+        let before = self.before(&near);
+        let mut held = vec![false; self.still.len()];
+        for foe in &self.outlook.view.foes {
+            held[foe.index()] = self.outlook.view.own.iter().any(|own| match moved.contains(own) {
+                true => is_held(self.outlook, rects, *foe, *own),
+                false => self.is_held(*foe, *own),
+            });
         }
-        let after: f64 = near.iter().map(|id| self.after(rects, *id, moved)).sum();
-        Some(after - before)
+        let changed = Changed { rects, moved, held };
+        near.iter().fold(0.0, |sum, id| sum + self.after(&changed, *id)) - before
+    }
+}
+
+impl Still {
+    /// Whether no enemy can harm it wherever its friends go.
+    fn is_calm(&self) -> bool {
+        self.seen.known().is_some_and(|charges| charges.met.is_none() && charges.all.is_empty())
     }
 }
 
@@ -139,7 +186,7 @@ fn charges_of<'c>(seen: &'c ChargesSeen, outlook: &Outlook, rects: &[Rect], id: 
 pub fn total(outlook: &Outlook, rects: &[Rect], in_combat: impl Fn(ElementId) -> bool) -> f64 {
     let harm = |id: &ElementId| {
         let charges = Charges::on(outlook, rects, *id, &in_combat);
-        Stands { outlook, rects, id: *id }.harm(&charges, |i, foe| {
+        Stands::of(outlook, rects, *id).harm(&charges, |i, foe| {
             is_pinned(outlook, *id, |own| is_held(outlook, rects, foe, own))
                 || outlook.view.own.iter().any(|own| stops(rects, *id, &charges.all[i], *own))
         })
@@ -162,9 +209,20 @@ struct Stands<'a> {
     outlook: &'a Outlook<'a>,
     rects: &'a [Rect],
     id: ElementId,
+    /// Whether friends stand on its left and on its right, once it was asked.
+    cover: OnceCell<[bool; 2]>,
 }
 
-impl Stands<'_> {
+impl<'a> Stands<'a> {
+    fn of(outlook: &'a Outlook<'a>, rects: &'a [Rect], id: ElementId) -> Stands<'a> {
+        Stands { outlook, rects, id, cover: OnceCell::new() }
+    }
+
+    /// Whether friends stand on its left and on its right.
+    fn cover(&self) -> [bool; 2] {
+        *self.cover.get_or_init(|| self.outlook.cover_of(self.rects, self.id))
+    }
+
     /// The harm of the best of these charges on it, in elements, without those that are barred; asked by the number of the
     /// charge and who makes it.
     fn harm(&self, charges: &Charges, is_barred: impl Fn(usize, ElementId) -> bool) -> f64 {
@@ -173,7 +231,7 @@ impl Stands<'_> {
 
     /// The same without regard to who leads it.
     fn plain_harm(&self, charges: &Charges, is_barred: impl Fn(usize, ElementId) -> bool) -> f64 {
-        let Stands { outlook, rects, id } = *self;
+        let Stands { outlook, rects, id, .. } = *self;
         let comes = |(i, charge): &(usize, &Charge)| {
             !is_barred(*i, charge.by) && !charge.is_bogged(outlook, &rects[charge.by.index()])
         };
@@ -198,7 +256,7 @@ impl Stands<'_> {
                 laps => (self.loss(foe, ground - laps, calm(bad_ground)) - loss(0)).max(0.0) * outlook.temper.lapped,
             };
         }
-        let (cover, bad_ground) = (outlook.cover_of(rects, id), self.is_on_bad_ground(charges));
+        let (cover, bad_ground) = (self.cover(), self.is_on_bad_ground(charges));
         let harm_by = |charge: &&Charge| {
             let by = flanked(charge.by);
             let laps = (0..2).filter(|side| {
@@ -215,12 +273,12 @@ impl Stands<'_> {
 
     /// The number of open flanks on which an enemy who fights nobody could come beside the one whom it fights.
     fn laps(&self, met: ElementId) -> i8 {
-        let Stands { outlook, rects, id } = *self;
+        let Stands { outlook, rects, id, .. } = *self;
         if outlook.temper.lapped == 0.0 {
             return 0;
         }
         let own = &rects[id.index()];
-        let cover = outlook.cover_of(rects, id);
+        let cover = self.cover();
         let free = |foe: &&ElementId| **foe != met && !outlook.is_in_combat(**foe);
         let laps = |side: usize| {
             outlook.view.foes.iter().filter(free).any(|foe| {
@@ -243,7 +301,7 @@ impl Stands<'_> {
 
     /// The side's loss if an enemy comes to its front, with these points for it.
     fn loss(&self, foe: ElementId, more: i8, fight: SupposedFight) -> f64 {
-        let Stands { outlook, rects, id } = *self;
+        let Stands { outlook, rects, id, .. } = *self;
         let [ours, theirs] = outlook.supports_in(rects, id, foe);
         let FightLoss { own: of_foe, theirs: of_own } = outlook.matchups.loss(foe, id, [theirs, ours + more], fight);
         of_own * outlook.worth(id) - of_foe * outlook.worth(foe)

@@ -14,6 +14,7 @@ mod fire;
 pub mod first;
 mod foes_seen;
 pub mod footing;
+mod glance;
 mod grazing;
 pub mod guards;
 pub mod keen;
