@@ -15,6 +15,7 @@ use crate::general::files::Files;
 use crate::general::fire::Fire;
 use crate::general::foes_seen::{FoesSeen, SeenPlaces};
 use crate::general::footing::{is_bad, is_wet};
+use crate::general::fronts::Fronts;
 use crate::general::grazing::margin;
 use crate::general::guards::threats;
 use crate::general::led::are_led;
@@ -225,7 +226,7 @@ impl<'a> Outlook<'a> {
     /// Computes the gains of all own elements in front of all enemies, with and without support from behind.
     fn weigh(&mut self) {
         let count = self.known.len();
-        let mut gains = vec![0.0; count * count];
+        let (mut gains, mut fronts) = (vec![0.0; count * count], Fronts::new(count));
         // Most of a kind have the same support: the loss of the last pair of the same two kinds with support like theirs.
         let kinds = self.matchups.kinds();
         let mut last: Vec<Option<([i8; 2], FightLoss)>> = vec![None; kinds * kinds * LIKE * LIKE];
@@ -233,7 +234,7 @@ impl<'a> Outlook<'a> {
             for foe in &self.view.foes {
                 let supports = self.supports(*own, *foe);
                 gains[own.index() * count + foe.index()] = if self.temper.is_keen() {
-                    self.gain_there(*own, *foe, supports)
+                    self.gain_there(*own, *foe, supports, &mut fronts)
                 } else {
                     let [ours, theirs] = supports.map(|support| support.rem_euclid(LIKE as i8) as usize);
                     let pair = self.matchups.kind(*own) * kinds + self.matchups.kind(*foe);
