@@ -3,8 +3,9 @@
 use crate::ask::bodies::affordable;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::MoveOrder;
-use crate::geometry::{LinedUp, Rect, Vec2};
+use crate::geometry::{Circles, LinedUp, Rect, Vec2};
 use crate::view::Situation;
+use std::rc::Rc;
 
 /// The goal of a proposed move, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +51,8 @@ pub struct SideView<'a> {
     pub own: Vec<ElementId>,
     /// The enemy's elements in the open.
     pub foes: Vec<ElementId>,
+    /// The circles of all bases, by element.
+    pub circles: Rc<[Circles]>,
     /// The only command for which moves are looked for; `None` if they are for all.
     pub turn: Option<CommandId>,
 }
@@ -58,12 +61,13 @@ impl<'a> SideView<'a> {
     /// The view of a side.
     pub fn of(at: &'a Situation<'a>, side: SideId) -> SideView<'a> {
         let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
-        SideView { at, own, foes, turn: None }
+        let circles = at.rects().iter().map(Circles::of).collect();
+        SideView { at, own, foes, circles, turn: None }
     }
 
     /// The same, with moves for this command only, or for all.
     pub fn in_turn(&self, turn: Option<CommandId>) -> SideView<'a> {
-        SideView { at: self.at, own: self.own.clone(), foes: self.foes.clone(), turn }
+        SideView { at: self.at, own: self.own.clone(), foes: self.foes.clone(), circles: self.circles.clone(), turn }
     }
 
     /// Whether it is the turn of the command of an element.

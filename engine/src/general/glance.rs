@@ -14,7 +14,7 @@ use crate::view::strongholds;
 
 /// What a glance tells of moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Glimpse {
+pub(super) struct GlanceGain {
     /// The gain apart from what the enemy could do after them.
     gain: f64,
     /// Whether fights follow.
@@ -88,14 +88,14 @@ impl<'o> Glance<'o> {
 
     /// The gain of these moves together, by the places of the movers and the fights that follow, and whether any follow; how much
     /// safer they leave their side is only bounded.
-    pub(super) fn at(&mut self, moves: &[&Proposal]) -> Glimpse {
+    pub(super) fn at(&mut self, moves: &[&Proposal]) -> GlanceGain {
         let situation = self.outlook.view.at;
         let places = || moves.iter().flat_map(|p| &p.places);
         let mut gain = 0.0;
         for (id, _) in places() {
             gain -= self.stood(*id).0;
         }
-        self.put(moves);
+        put(&mut self.rects, moves);
         let mut meets = false;
         for (id, rect) in places() {
             let seen = self.outlook.foes_seen_now(&self.rects, *id);
@@ -119,23 +119,23 @@ impl<'o> Glance<'o> {
             None => gain,
         };
         self.take_back(moves);
-        Glimpse { gain, meets, most, sure: self.menace.is_none() || most == f64::NEG_INFINITY }
+        GlanceGain { gain, meets, most, sure: self.menace.is_none() || most == f64::NEG_INFINITY }
     }
 
-    /// The gain of these moves with what the enemy could do after them.
-    pub(super) fn with_menace(&mut self, moves: &[&Proposal], glimpse: &Glimpse) -> f64 {
-        if glimpse.sure {
-            return glimpse.most;
-        }
-        self.put(moves);
-        let more = self.menace.as_mut().map_or(0.0, |menace| menace.more(&self.rects, &movers(moves)));
+    /// The gain of these moves with what the enemy could do after them; if that is too little for certain, what it is at most.
+    pub(super) fn with_menace(
+        &mut self,
+        moves: &[&Proposal],
+        glimpse: &GlanceGain,
+        is_too_little: impl Fn(f64) -> bool,
+    ) -> Result<f64, f64> {
+        let Some(menace) = self.menace.as_mut().filter(|_| !glimpse.sure) else { return Ok(glimpse.most) };
+        let weight = self.outlook.temper.menace;
+        let gain = |more: f64| glimpse.gain - more * weight;
+        put(&mut self.rects, moves);
+        let more = menace.more(&self.rects, &movers(moves), |more| is_too_little(gain(more)));
         self.take_back(moves);
-        glimpse.gain - more * self.outlook.temper.menace
-    }
-
-    /// Puts the movers on their places.
-    fn put(&mut self, moves: &[&Proposal]) {
-        moves.iter().flat_map(|p| &p.places).for_each(|(id, rect)| self.rects[id.index()] = *rect);
+        more.map(gain).map_err(gain)
     }
 
     /// Puts the movers back.
@@ -143,6 +143,11 @@ impl<'o> Glance<'o> {
         let situation = self.outlook.view.at;
         moves.iter().flat_map(|p| &p.places).for_each(|(id, _)| self.rects[id.index()] = *situation.rect(*id));
     }
+}
+
+/// Puts the movers on their places.
+fn put(rects: &mut [Rect], moves: &[&Proposal]) {
+    moves.iter().flat_map(|p| &p.places).for_each(|(id, rect)| rects[id.index()] = *rect);
 }
 
 fn movers(moves: &[&Proposal]) -> Vec<ElementId> {
@@ -176,7 +181,7 @@ mod tests {
             {
                 let mut glance = Glance::new(outlook);
                 let glimpse = glance.at(&[&proposal]);
-                glance.with_menace(&[&proposal], &glimpse)
+                glance.with_menace(&[&proposal], &glimpse, |_| false).expect("nothing is too little")
             }
         })
     }

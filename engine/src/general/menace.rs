@@ -4,18 +4,31 @@
 //! A position is a list of bases by element. Knows no values but those of the outlook. What a move does not change is worked out
 //! once for all moves that are weighed.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use crate::base::names::ElementId;
 use crate::general::charges::is_held;
 use crate::general::foes_seen::{Charge, Charges, ChargesSeen};
 use crate::general::footing::{advantage, is_bad};
 use crate::general::matchups::{FightLoss, SupposedFight};
+use crate::general::neighbours::BESIDE;
 use crate::general::outlook::Outlook;
-use crate::geometry::{Corner, LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
+use crate::geometry::{Circles, Corner, LinedUp, ROUNDED, Rect, TOLERANCE, Vec2, lined_up_place, overlaps};
 
 /// How far from where somebody stood or comes to stand the harm to others changes, in base widths.
 const NEAR: f64 = 3.0;
+
+/// The harm to an element that stands where it stood.
+struct KnownHarm {
+    /// For each charge whether it is barred.
+    barred: Vec<bool>,
+    /// Whether friends stand on its left and on its right.
+    cover: [bool; 2],
+    harm: f64,
+}
+
+/// How many kinds of harm to an element are kept.
+const MOST_KNOWN: usize = 16;
 
 /// What is known of an own element as it stands.
 struct Still {
@@ -26,6 +39,8 @@ struct Still {
     barred: Vec<bool>,
     /// Whether friends stand on its left and on its right.
     cover: [bool; 2],
+    /// The harm with other charges barred, or other friends beside it, as far as it was asked.
+    known: RefCell<Vec<KnownHarm>>,
     /// The harm that the enemy could do to it, in elements.
     harm: f64,
 }
@@ -33,16 +48,20 @@ struct Still {
 /// The menaces of a position, and of others near it.
 pub struct Menace<'o> {
     outlook: &'o Outlook<'o>,
-    /// Whether each enemy stands in the threat zone of each own element, by enemy and own.
-    held: Vec<bool>,
+    /// The own elements in whose threat zone each enemy stands, by enemy.
+    holders: Vec<Vec<ElementId>>,
     /// What is known of each own element as it stands, once it was asked.
     still: Vec<Option<Still>>,
+    /// At least the harm that the enemy could do to all as they stand.
+    all: f64,
 }
 
 /// A position in which some own elements do not stand where they stand now.
 struct Changed<'p> {
     rects: &'p [Rect],
     moved: &'p [ElementId],
+    /// The circles of all bases.
+    circles: Vec<Circles>,
     /// Whether each enemy stands in the threat zone of anybody.
     held: Vec<bool>,
 }
@@ -51,18 +70,19 @@ impl<'o> Menace<'o> {
     /// The menaces of the present position.
     pub fn new(outlook: &'o Outlook<'o>) -> Menace<'o> {
         let (rects, count) = (outlook.view.at.rects(), outlook.view.at.battle.elements.len());
-        let mut held = vec![false; count * count];
+        let mut holders = vec![Vec::new(); count];
         for foe in &outlook.view.foes {
-            for own in &outlook.view.own {
-                held[foe.index() * count + own.index()] = is_held(outlook, rects, *foe, *own);
-            }
+            let holds = |own: &ElementId| is_held(outlook, rects, *foe, *own);
+            holders[foe.index()] = outlook.view.own.iter().copied().filter(holds).collect();
         }
-        Menace { outlook, held, still: (0..count).map(|_| None).collect() }
+        let mut menace = Menace { outlook, holders, still: (0..count).map(|_| None).collect(), all: 0.0 };
+        menace.all = menace.before(&outlook.view.own) * (1.0 + ROUNDED);
+        menace
     }
 
     /// Whether an enemy stands in the threat zone of an own element as both stand.
     fn is_held(&self, foe: ElementId, by: ElementId) -> bool {
-        self.held[foe.index() * self.still.len() + by.index()]
+        self.holders[foe.index()].contains(&by)
     }
 
     /// What is known of an element as it stands.
@@ -76,17 +96,16 @@ impl<'o> Menace<'o> {
         let seen = charges_seen(outlook, rects, id);
         let charges = charges_of(&seen, outlook, rects, id);
         let stopping = |charge: &Charge| {
-            let stops = |other: &ElementId| stops(rects, id, charge, *other);
+            let stops = |other: &ElementId| stops(rects, &outlook.view.circles, id, charge, *other);
             outlook.view.own.iter().copied().filter(stops).collect::<Vec<_>>()
         };
         let stoppers: Vec<Vec<ElementId>> = charges.all.iter().map(stopping).collect();
-        let is_barred = |(charge, stoppers): (&Charge, &Vec<ElementId>)| {
-            !stoppers.is_empty() || is_pinned(outlook, id, |own| self.is_held(charge.by, own))
-        };
+        let is_pinned = |foe: ElementId| !self.holders[foe.index()].is_empty() && !self.is_held(foe, id);
+        let is_barred = |(charge, stoppers): (&Charge, &Vec<ElementId>)| !stoppers.is_empty() || is_pinned(charge.by);
         let barred: Vec<bool> = charges.all.iter().zip(&stoppers).map(is_barred).collect();
         let stands = Stands::of(outlook, rects, id);
         let harm = stands.harm(charges, |i, _| barred[i]);
-        Still { stoppers, barred, cover: stands.cover(), harm, seen }
+        Still { stoppers, barred, cover: stands.cover(), known: RefCell::default(), harm, seen }
     }
 
     /// The harm that the enemy could do to an element as it stands.
@@ -94,33 +113,53 @@ impl<'o> Menace<'o> {
         self.known(id).harm
     }
 
-    /// The harm to an element in a changed position.
-    fn after(&self, changed: &Changed, id: ElementId) -> f64 {
-        let (outlook, Changed { rects, moved, held }) = (self.outlook, changed);
+    /// The harm in a changed position to an element that stands where it stood.
+    fn after(&self, changed: &Changed, id: ElementId, still: &Still) -> f64 {
+        let (outlook, Changed { rects, moved, circles, held }) = (self.outlook, changed);
+        let charges = charges_of(&still.seen, outlook, rects, id);
+        let is_barred = |i: usize| {
+            let charge = &charges.all[i];
+            (held[charge.by.index()] && !self.is_held(charge.by, id))
+                || still.stoppers[i].iter().any(|own| !moved.contains(own))
+                || moved.iter().any(|own| stops(rects, circles, id, charge, *own))
+        };
+        let barred: Vec<bool> = (0..charges.all.len()).map(is_barred).collect();
         let stands = Stands::of(outlook, rects, id);
-        match &self.still[id.index()] {
-            Some(still) if !moved.contains(&id) => {
-                let charges = charges_of(&still.seen, outlook, rects, id);
-                let is_barred = |(i, charge): (usize, &Charge)| {
-                    (held[charge.by.index()] && !self.is_held(charge.by, id))
-                        || still.stoppers[i].iter().any(|own| !moved.contains(own))
-                        || moved.iter().any(|own| stops(rects, id, charge, *own))
-                };
-                let barred: Vec<bool> = charges.all.iter().enumerate().map(is_barred).collect();
-                // Whoever fights fears those too who come beside his opponent.
-                if charges.met.is_none() && barred == still.barred && stands.cover() == still.cover {
-                    return still.harm;
-                }
-                stands.harm(charges, |i, _| barred[i])
-            }
-            _ => {
-                let seen = charges_seen(outlook, rects, id);
-                let charges = charges_of(&seen, outlook, rects, id);
-                let stopped = |charge: &Charge| outlook.view.own.iter().any(|own| stops(rects, id, charge, *own));
-                let pinned = |foe: ElementId| held[foe.index()] && !is_held(outlook, rects, foe, id);
-                stands.harm(charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
-            }
+        // Whoever fights fears those too who come beside his opponent.
+        if charges.met.is_some() {
+            return stands.harm(charges, |i, _| barred[i]);
         }
+        let cover = if self.keeps_cover(changed, id) { still.cover } else { stands.cover() };
+        if barred == still.barred && cover == still.cover {
+            return still.harm;
+        }
+        let mut known = still.known.borrow_mut();
+        if let Some(found) = known.iter().find(|found| found.barred == barred && found.cover == cover) {
+            return found.harm;
+        }
+        let harm = stands.harm(charges, |i, _| barred[i]);
+        if known.len() < MOST_KNOWN {
+            known.push(KnownHarm { barred, cover, harm });
+        }
+        harm
+    }
+
+    /// Whether nobody has come or gone who could stand beside an element that stands where it stood.
+    fn keeps_cover(&self, changed: &Changed, id: ElementId) -> bool {
+        let (now, own) = (self.outlook.view.at.rects(), &changed.rects[id.index()]);
+        let reach = own.width() * BESIDE;
+        let is_apart = |rect: &Rect| rect.at.distance_squared(own.at) >= reach * reach;
+        changed.moved.iter().all(|m| is_apart(&now[m.index()]) && is_apart(&changed.rects[m.index()]))
+    }
+
+    /// The harm in a changed position to an element that has moved.
+    fn after_move(&self, changed: &Changed, id: ElementId) -> f64 {
+        let (outlook, Changed { rects, circles, held, .. }) = (self.outlook, changed);
+        let seen = charges_seen(outlook, rects, id);
+        let charges = charges_of(&seen, outlook, rects, id);
+        let stopped = |charge: &Charge| outlook.view.own.iter().any(|own| stops(rects, circles, id, charge, *own));
+        let pinned = |foe: ElementId| held[foe.index()] && !is_held(outlook, rects, foe, id);
+        Stands::of(outlook, rects, id).harm(charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
     }
 
     /// Those whose harm may change if these go to their places in a position, without those whom nobody can harm where they stand.
@@ -128,10 +167,16 @@ impl<'o> Menace<'o> {
         let now = self.outlook.view.at.rects();
         let near = NEAR * self.outlook.view.at.bw();
         let of = |rect: &Rect, other: &Rect| rect.at.distance_squared(other.at) < near * near;
+        let places = || moved.iter().flat_map(|m| [now[m.index()].at, rects[m.index()].at]);
+        let around = Vec2::splat(near * (1.0 + ROUNDED));
+        let (low, high) = places().fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(a, b), at| (a.min(at), b.max(at)));
+        let (low, high) = (low - around, high + around);
         let is_near = |id: &ElementId| {
             let rect = &now[id.index()];
             moved.contains(id)
                 || !self.still[id.index()].as_ref().is_some_and(Still::is_calm)
+                    && rect.at.cmpge(low).all()
+                    && rect.at.cmple(high).all()
                     && moved.iter().any(|m| of(&now[m.index()], rect) || of(&rects[m.index()], rect))
         };
         self.outlook.view.own.iter().copied().filter(is_near).collect()
@@ -145,24 +190,39 @@ impl<'o> Menace<'o> {
     /// The most that a move can gain that gains this apart from the harm that the enemy could do, each element of which weighs this
     /// much: what if he could do none? No limit below if it would gain nothing even then.
     pub fn most(&mut self, rects: &[Rect], moved: &[ElementId], gain: f64, weight: f64) -> f64 {
+        if -self.all >= gain / weight {
+            return f64::NEG_INFINITY;
+        }
         let near = self.near(rects, moved);
         let before = self.before(&near);
         if -before >= gain / weight { f64::NEG_INFINITY } else { gain + before * weight }
     }
 
-    /// How much more harm the enemy could do in a position in which only these do not stand where they stand now.
-    pub fn more(&mut self, rects: &[Rect], moved: &[ElementId]) -> f64 {
+    /// How much more harm the enemy could do in a position in which only these do not stand where they stand now; if the harm to those
+    /// who have not moved alone makes it too much, no more than that is known.
+    pub fn more(&mut self, rects: &[Rect], moved: &[ElementId], is_too_much: impl Fn(f64) -> bool) -> Result<f64, f64> {
         let near = self.near(rects, moved);
         let before = self.before(&near);
+        let outlook = self.outlook;
+        let mut circles = outlook.view.circles.to_vec();
+        moved.iter().for_each(|id| circles[id.index()] = Circles::of(&rects[id.index()]));
         let mut held = vec![false; self.still.len()];
-        for foe in &self.outlook.view.foes {
-            held[foe.index()] = self.outlook.view.own.iter().any(|own| match moved.contains(own) {
-                true => is_held(self.outlook, rects, *foe, *own),
-                false => self.is_held(*foe, *own),
-            });
+        for foe in &outlook.view.foes {
+            held[foe.index()] = self.holders[foe.index()].iter().any(|own| !moved.contains(own))
+                || moved.iter().any(|own| is_held(outlook, rects, *foe, *own));
         }
-        let changed = Changed { rects, moved, held };
-        near.iter().fold(0.0, |sum, id| sum + self.after(&changed, *id)) - before
+        let changed = Changed { rects, moved, circles, held };
+        let stays = |id: &ElementId| self.still[id.index()].as_ref().filter(|_| !moved.contains(id));
+        let after = |id: &ElementId| stays(id).map_or(0.0, |still| self.after(&changed, *id, still));
+        let mut harms: Vec<f64> = near.iter().map(after).collect();
+        let least = harms.iter().sum::<f64>() * (1.0 - ROUNDED) - before;
+        if is_too_much(least) {
+            return Err(least);
+        }
+        for (id, harm) in near.iter().zip(&mut harms).filter(|(id, _)| moved.contains(id)) {
+            *harm = self.after_move(&changed, *id);
+        }
+        Ok(harms.iter().fold(0.0, |sum, harm| sum + harm) - before)
     }
 }
 
@@ -182,13 +242,21 @@ fn charges_of<'c>(seen: &'c ChargesSeen, outlook: &Outlook, rects: &[Rect], id: 
     seen.get(|| Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe)))
 }
 
-/// The harm to all own elements of a position, in elements.
-pub fn total(outlook: &Outlook, rects: &[Rect], in_combat: impl Fn(ElementId) -> bool) -> f64 {
+/// The harm to all own elements of a position, in elements; `held` if all enemies stand there as they stand now.
+pub fn total(outlook: &Outlook, rects: &[Rect], held: bool, in_combat: impl Fn(ElementId) -> bool) -> f64 {
+    let circles: Vec<Circles> = rects.iter().map(Circles::of).collect();
+    // What could be done from where they stand is known, unless one is free again.
+    let known = held && outlook.view.foes.iter().all(|foe| !outlook.is_in_combat(*foe) || in_combat(*foe));
     let harm = |id: &ElementId| {
-        let charges = Charges::on(outlook, rects, *id, &in_combat);
-        Stands::of(outlook, rects, *id).harm(&charges, |i, foe| {
-            is_pinned(outlook, *id, |own| is_held(outlook, rects, foe, own))
-                || outlook.view.own.iter().any(|own| stops(rects, *id, &charges.all[i], *own))
+        let seen = if known { charges_seen(outlook, rects, *id) } else { ChargesSeen::default() };
+        let charges = match known {
+            true => charges_of(&seen, outlook, rects, *id),
+            false => seen.get(|| Charges::on(outlook, rects, *id, &in_combat)),
+        };
+        Stands::of(outlook, rects, *id).harm(charges, |i, foe| {
+            in_combat(foe)
+                || is_pinned(outlook, *id, |own| is_held(outlook, rects, foe, own))
+                || outlook.view.own.iter().any(|own| stops(rects, &circles, *id, &charges.all[i], *own))
         })
     };
     outlook.view.own.iter().map(harm).sum()
@@ -200,8 +268,8 @@ fn is_pinned(outlook: &Outlook, id: ElementId, is_held: impl Fn(ElementId) -> bo
 }
 
 /// Whether an own element stops a charge on another one.
-fn stops(rects: &[Rect], id: ElementId, charge: &Charge, own: ElementId) -> bool {
-    own != id && charge.is_stopped_by(&rects[charge.by.index()], &rects[own.index()])
+fn stops(rects: &[Rect], circles: &[Circles], id: ElementId, charge: &Charge, own: ElementId) -> bool {
+    own != id && charge.is_stopped_by(&rects[own.index()], &circles[own.index()])
 }
 
 /// An own element as it stands in a position.

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 use crate::ask::proposal::Proposal;
 use crate::battle::MoveOrder;
 use crate::general::cheapest::at_least;
-use crate::general::glance::{Glance, Glimpse};
+use crate::general::glance::{Glance, GlanceGain};
 use crate::general::lining::line_up;
 use crate::general::outlook::Outlook;
 use crate::geometry::LinedUp;
@@ -44,7 +44,7 @@ impl Thought {
 struct Idea {
     first: usize,
     then: Option<usize>,
-    glimpse: Glimpse,
+    glimpse: GlanceGain,
     /// What is added to the gain for other reasons.
     more: f64,
     least: u8,
@@ -59,6 +59,8 @@ struct Rank {
     number: Reverse<usize>,
     /// The gain, once it is known.
     gain: Option<f64>,
+    /// Whether it was looked at before, and then promised less than others.
+    again: bool,
 }
 
 impl Eq for Rank {}
@@ -132,7 +134,10 @@ impl<'o> Thoughts<'o> {
             }
         }
         if pairs.len() > MOST_PAIRS {
-            let gains = |idea: &Idea| idea.gain(&mut self.glance, &self.proposals) > 0.0;
+            let gains = |idea: &Idea| {
+                let gain = idea.gain(&mut self.glance, &self.proposals, |most| most <= 0.0);
+                gain.is_ok_and(|gain| gain > 0.0)
+            };
             pairs = pairs.into_iter().filter(gains).take(MOST_PAIRS).collect();
         }
         pairs.into_iter().for_each(|pair| self.add(pair));
@@ -141,7 +146,7 @@ impl<'o> Thoughts<'o> {
     fn add(&mut self, idea: Idea) {
         let most = idea.whole(idea.glimpse.most);
         let gain = idea.glimpse.sure.then_some(most);
-        let rank = Rank { value: idea.per_point(most), number: Reverse(self.ideas.len()), gain };
+        let rank = Rank { value: idea.per_point(most), number: Reverse(self.ideas.len()), gain, again: false };
         self.ranks[usize::from(idea.helps)].push(rank);
         self.ideas.push(idea);
     }
@@ -156,8 +161,11 @@ impl<'o> Thoughts<'o> {
                 _ if left_out(idea, rank.gain) => {}
                 Some(gain) => return Some(idea.thought(gain, &self.proposals)),
                 None => {
-                    let gain = idea.gain(&mut self.glance, &self.proposals);
-                    ranks.push(Rank { value: idea.per_point(gain), gain: Some(gain), ..rank });
+                    let best = ranks.peek().map_or(least, |next| next.value.max(least));
+                    let is_too_little = |most: f64| !rank.again && idea.per_point(most) < best;
+                    let gain = idea.gain(&mut self.glance, &self.proposals, is_too_little);
+                    let (Ok(known) | Err(known)) = gain;
+                    ranks.push(Rank { value: idea.per_point(known), gain: gain.ok(), again: true, ..rank });
                 }
             }
         }
@@ -189,14 +197,20 @@ impl Idea {
         if self.then.is_some() { gain * 0.5 } else { gain + self.more }
     }
 
-    /// The gain, in the position in which it is thought of.
-    fn gain(&self, glance: &mut Glance, proposals: &[Proposal]) -> f64 {
-        let first = &proposals[self.first];
+    /// The gain in the position in which it is thought of; if it is too little for certain, what it is at most.
+    fn gain(
+        &self,
+        glance: &mut Glance,
+        proposals: &[Proposal],
+        is_too_little: impl Fn(f64) -> bool,
+    ) -> Result<f64, f64> {
+        let (first, whole) = (&proposals[self.first], |gain: f64| self.whole(gain));
+        let is_too_little = |gain: f64| is_too_little(whole(gain));
         let gain = match self.then {
-            Some(then) => glance.with_menace(&[first, &proposals[then]], &self.glimpse),
-            None => glance.with_menace(&[first], &self.glimpse),
+            Some(then) => glance.with_menace(&[first, &proposals[then]], &self.glimpse, is_too_little),
+            None => glance.with_menace(&[first], &self.glimpse, is_too_little),
         };
-        self.whole(gain)
+        gain.map(whole).map_err(whole)
     }
 
     /// A gain for each point at best; what is no gain is not made less by its price.
@@ -208,5 +222,57 @@ impl Idea {
         let order = |number: usize| proposals[number].order.clone();
         let (meets, helps) = (self.glimpse.meets || self.helps, self.helps);
         Thought { gain, least: self.least, meets, helps, order: order(self.first), then: self.then.map(order) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::candidates::proposals;
+    use crate::ask::proposal::SideView;
+    use crate::base::dice::Seeded;
+    use crate::battle::{Order, Phase};
+    use crate::course::run::Run;
+    use crate::course::{Game, General, Nobody, Stop};
+    use crate::general::{Thoughtful, staged};
+    use crate::rules::dba3;
+    use crate::view::Situation;
+
+    /// A general whose thoughts before each order are compared with what all moves gain.
+    struct Ordered {
+        general: Thoughtful,
+        /// The number of thoughts.
+        seen: usize,
+    }
+
+    impl General for Ordered {
+        fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+            self.general.look(at);
+            let moves = at.battle.bound.phase == Phase::Moves && at.battle.pending.is_none();
+            if let Some(matchups) = self.general.matchups.clone().filter(|_| moves) {
+                let view = SideView::of(at, at.battle.bound.side);
+                let outlook = self.general.outlook(&view, &matchups);
+                let mut thoughts = Thoughts::of(&outlook, proposals(&view), false);
+                let others = thoughts.ideas.iter().filter(|idea| !idea.helps);
+                let gain = |idea: &Idea| idea.gain(&mut thoughts.glance, &thoughts.proposals, |_| false);
+                let mut all: Vec<f64> = others.map(gain).map(|gain| gain.expect("nothing is too little")).collect();
+                all.sort_by(|a, b| b.total_cmp(a));
+                let found = std::iter::from_fn(|| thoughts.next(f64::NEG_INFINITY)).map(|thought| thought.gain);
+                assert_eq!(found.collect::<Vec<f64>>(), all);
+                self.seen += all.len();
+            }
+            self.general.order(at)
+        }
+    }
+
+    #[test]
+    fn thoughts_come_in_the_order_of_what_they_gain() {
+        let rules = dba3::rulebook();
+        let ordered = || Ordered { general: Thoughtful::default(), seen: 0 };
+        let (mut red, mut blue) = (ordered(), ordered());
+        let mut run = Run::new(Game::new(&rules, staged::battle(&rules, 5)), 12);
+        let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
+        run.fight(&mut both, &mut Nobody, &mut Seeded::new(5, "battle")).expect("they never stop");
+        assert!(red.seen > 100 && blue.seen > 100, "{} and {}", red.seen, blue.seen);
     }
 }

@@ -6,6 +6,7 @@
 pub mod band;
 pub mod base;
 pub mod carried;
+pub mod circles;
 pub mod crest;
 pub mod edges;
 pub mod gap;
@@ -25,6 +26,7 @@ pub mod track;
 pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
 pub use carried::{carried, share_corner};
+pub use circles::{Circles, nearest_distance};
 pub use crest::{Crest, height_at, higher};
 pub use edges::touch_by_edges;
 pub use gap::LaneGap;
