@@ -27,7 +27,7 @@ use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
 use crate::general::tasked::PartTasks;
 use crate::general::temper::{TaskGiving, Temper};
 use crate::geometry::Rect;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 
 /// Supports that differ by this are remembered in the same place.
@@ -82,6 +82,8 @@ pub struct Outlook<'a> {
     pub(super) supports: Vec<i8>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
+    /// The gain of an assault of each element alone on each of them, by place and element, once it was asked.
+    assaults: Vec<OnceCell<f64>>,
     /// The wishes by the battle's own objectives, if there are any.
     pub aims: Option<Aims>,
     /// The missions of its commands, if there are any.
@@ -188,6 +190,7 @@ impl<'a> Outlook<'a> {
             alone,
             files,
             supports: Vec::new(),
+            assaults: vec![OnceCell::new(); prizes.len() * at.battle.elements.len()],
             prizes,
             aims,
             duties,
@@ -401,9 +404,10 @@ impl<'a> Outlook<'a> {
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
         let FoesSeen { hindered, mut lure, near, danger, lurking, mut shot_at, mut shoots, mut met, .. } = *seen;
-        for prize in &self.prizes {
+        for (number, prize) in self.prizes.iter().enumerate() {
             let far = (prize.ground.distance_to_point(own.at)).max(0.0);
-            let gain = self.assault(prize, &[id]);
+            let gain =
+                *self.assaults[number * self.known.len() + id.index()].get_or_init(|| self.assault(prize, &[id]));
             if gain > 0.0 {
                 lure = lure.min(far - gain * temper.prey * bw);
             }
