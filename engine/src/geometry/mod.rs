@@ -7,6 +7,7 @@ pub mod band;
 pub mod base;
 pub mod carried;
 pub mod circles;
+pub mod convex;
 pub mod crest;
 pub mod edges;
 pub mod gap;
