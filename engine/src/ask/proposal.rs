@@ -3,8 +3,9 @@
 use crate::ask::bodies::affordable;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::MoveOrder;
-use crate::geometry::{LinedUp, Rect, Vec2};
+use crate::geometry::{Circles, LinedUp, Rect, Vec2};
 use crate::view::Situation;
+use std::rc::Rc;
 
 /// The goal of a proposed move, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +51,8 @@ pub struct SideView<'a> {
     pub own: Vec<ElementId>,
     /// The enemy's elements in the open.
     pub foes: Vec<ElementId>,
+    /// The circles of all bases, by element.
+    pub circles: Rc<[Circles]>,
     /// The only command for which moves are looked for; `None` if they are for all.
     pub turn: Option<CommandId>,
     /// Whether moves are looked for onto places whose storms positions do not show.
@@ -60,7 +63,8 @@ impl<'a> SideView<'a> {
     /// The view of a side.
     pub fn of(at: &'a Situation<'a>, side: SideId) -> SideView<'a> {
         let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
-        SideView { at, own, foes, turn: None, storms: false }
+        let circles = at.rects().iter().map(Circles::of).collect();
+        SideView { at, own, foes, circles, turn: None, storms: false }
     }
 
     /// The same, with moves onto places whose storms positions do not show, or without.
@@ -70,7 +74,7 @@ impl<'a> SideView<'a> {
 
     /// The same, with moves for this command only, or for all.
     pub fn in_turn(&self, turn: Option<CommandId>) -> SideView<'a> {
-        SideView { own: self.own.clone(), foes: self.foes.clone(), turn, ..*self }
+        SideView { own: self.own.clone(), foes: self.foes.clone(), circles: self.circles.clone(), turn, ..*self }
     }
 
     /// Whether it is the turn of the command of an element.

@@ -5,8 +5,8 @@ use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Onto, Step};
 use crate::geometry::{
-    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, lined_up_place, may_be_near, meets, overlaps,
-    partly_beyond, wholly_beyond,
+    Circles, Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, lined_up_place, may_be_near, meets,
+    overlaps, partly_beyond, wholly_beyond,
 };
 use crate::view::field::Ground;
 
@@ -32,7 +32,7 @@ fn about<'a>(view: &SideView<'a>, id: ElementId, reach: f64) -> SideView<'a> {
     let beyond = if at.rules.moves.charge.is_some() { f64::INFINITY } else { at.bw() + own.depth + 10.0 * TOLERANCE };
     let near = |other: &&ElementId| may_be_near(own, at.rect(**other), reach + beyond);
     let those = |all: &[ElementId]| all.iter().filter(near).copied().collect();
-    SideView { at, own: those(&view.own), foes: those(&view.foes), ..*view }
+    SideView { at, own: those(&view.own), foes: those(&view.foes), circles: view.circles.clone(), ..*view }
 }
 
 /// Adds the front, flanks and rear of every enemy within reach, if the start allows them.
@@ -217,7 +217,10 @@ pub fn push(view: &SideView, id: ElementId, reach: f64, goal: MoveGoal, place: R
 
 /// Whether a place is on the board and free.
 pub fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
-    let free = |other: &ElementId| *other == id || !overlaps(place, view.at.rect(*other));
+    let circles = Circles::of(place);
+    let free = |other: &ElementId| {
+        *other == id || !circles.may_meet(&view.circles[other.index()]) || !overlaps(place, view.at.rect(*other))
+    };
     view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
 }
 
@@ -225,15 +228,14 @@ pub fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
 /// far. The judge knows it exactly.
 pub fn barred(view: &SideView, id: ElementId, place: &Rect, length: f64) -> bool {
     let (own, bw) = (view.at.rect(id), view.at.bw());
-    let (from, to) = (own.centre(), place.centre());
-    let way = to - from;
-    // Bases overlap at any heading if the circles inside them do.
-    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
+    let Circles { centre: from, within, .. } = view.circles[id.index()];
+    let way = place.centre() - from;
+    let square = way.length_squared().max(1.0);
     let stands_in_it = |other: ElementId| {
-        let them = view.at.rect(other);
-        let part = ((them.centre() - from).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
-        let near = 0.9 * (inside(own) + inside(them));
-        (from + way * part).distance_squared(them.centre()) < near * near
+        let them = &view.circles[other.index()];
+        let part = ((them.centre - from).dot(way) / square).clamp(0.0, 1.0);
+        let near = 0.9 * (within + them.within);
+        (from + way * part).distance_squared(them.centre) < near * near
     };
     let passes = |friend: ElementId| {
         let (mover, through) = (view.at.element(id), view.at.element(friend));

@@ -15,6 +15,10 @@ use crate::view::{Situation, contact::StruckSide};
 /// rear.
 pub fn foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     at.rules.combat.overlaps.ranks?;
+    at.foremost(id, || find_foremost(at, id))
+}
+
+fn find_foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     let side = at.element(id).side;
     let mut last = id;
     for _ in 2..=furthest(at) {

@@ -9,7 +9,9 @@ use crate::base::names::ElementId;
 use crate::general::foes_seen::{Charge, Charges};
 use crate::general::footing::advantage;
 use crate::general::outlook::Outlook;
-use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, beside, lined_up, lined_up_place, overlaps, touches};
+use crate::geometry::{
+    Circles, Corner, Edge, LinedUp, Rect, TOLERANCE, beside, lined_up, lined_up_place, overlaps, touches,
+};
 
 /// How near the heading of a base is to the opposite of another's if it comes straight at it, in radians.
 const STRAIGHT: f64 = 0.1;
@@ -40,7 +42,7 @@ impl Charges {
     /// Adds the charges of an enemy on a base.
     fn find(&mut self, outlook: &Outlook, [own, them]: [&Rect; 2], foe: ElementId) {
         let (reach, bw) = (outlook.reach(foe), outlook.view.at.bw());
-        let seen = own.local(them.at);
+        let (seen, start) = (own.local(them.at), Circles::of(them));
         let side = usize::from(seen.x > 0.0);
         for onto in LinedUp::ALL {
             if !crate::ask::singles::may_start(them, own, onto) {
@@ -54,12 +56,17 @@ impl Charges {
             if length > reach + TOLERANCE && !ahead() {
                 continue;
             }
+            let stands = Circles::of(&place);
+            let way = stands.centre - start.centre;
             self.all.push(Charge {
                 by: foe,
                 onto,
                 side,
                 aside: (seen.x.abs() / bw - 0.5).max(0.0),
                 place,
+                stands,
+                way: (way, way.length_squared().max(1.0)),
+                start: start.centre,
                 long: length > bw * 0.5,
                 bogged: if length > outlook.slow(foe) + TOLERANCE { OnceLock::new() } else { OnceLock::from(false) },
                 ground: OnceLock::new(),
@@ -69,9 +76,17 @@ impl Charges {
 }
 
 impl Charge {
-    /// Whether a base, neither his nor that of the charged element, stands where he would stand or in his way from a place.
-    pub fn is_stopped_by(&self, from: &Rect, rect: &Rect) -> bool {
-        overlaps(&self.place, rect) || (self.long && is_in_the_way(from, &self.place, rect))
+    /// Whether a base, neither his nor that of the charged element, stands where he would stand or in the middle of his way.
+    pub fn is_stopped_by(&self, rect: &Rect, circles: &Circles) -> bool {
+        (self.stands.may_meet(circles) && overlaps(&self.place, rect)) || (self.long && self.is_barred_by(circles))
+    }
+
+    /// Whether a base stands in the middle of his way.
+    fn is_barred_by(&self, circles: &Circles) -> bool {
+        let (way, square) = self.way;
+        let part = ((circles.centre - self.start).dot(way) / square).clamp(0.0, 1.0);
+        let near = IN_THE_WAY * (self.stands.within + circles.within);
+        (self.start + way * part).distance_squared(circles.centre) < near * near
     }
 
     /// Whether bad ground on his way from a place makes it too far.
@@ -95,13 +110,4 @@ pub(super) fn is_held(outlook: &Outlook, rects: &[Rect], foe: ElementId, by: Ele
     depth > 0.0
         && own.at.distance_squared(them.at) <= far * far
         && overlaps(them, &beside(own, Edge::Front, depth, 0.0))
-}
-
-/// Whether a base stands in the middle of the way from one place to another.
-fn is_in_the_way(from: &Rect, to: &Rect, rect: &Rect) -> bool {
-    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
-    let (start, way) = (from.centre(), to.centre() - from.centre());
-    let part = ((rect.centre() - start).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
-    let near = IN_THE_WAY * (inside(from) + inside(rect));
-    (start + way * part).distance_squared(rect.centre()) < near * near
 }

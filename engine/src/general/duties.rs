@@ -13,7 +13,7 @@ use crate::battle::objective::HeldGround;
 use crate::course::missions;
 use crate::course::objectives::each;
 use crate::general::towards::{WantedSpot, alone, gap, target, together};
-use crate::geometry::{Rect, TOLERANCE, Vec2, distance, touches};
+use crate::geometry::{Rect, TOLERANCE, Vec2, distance, nearest_distance, touches};
 use crate::view::Situation;
 
 /// The value of a base width nearer to where an element is to be, in elements.
@@ -109,7 +109,8 @@ impl Duties {
                 then >= *far - TOLERANCE || then > now + TOLERANCE || turns_only(view.at, *id, place) || slips()
             }
             Some(Duty::Come(whither)) => {
-                let [now, then] = [view.at.rect(*id), place].map(|rect| whither.gap(view.at, rect));
+                let now = || whither.gap(view.at, view.at.rect(*id));
+                let then = whither.gap(view.at, place);
                 let onto_target = then <= TOLERANCE;
                 let meets: Vec<&ElementId> =
                     view.foes.iter().filter(|foe| touches(place, view.at.rect(**foe))).collect();
@@ -117,7 +118,7 @@ impl Duties {
                     |foe: &&&ElementId| distance(view.at.rect(*id), view.at.rect(***foe)) <= IN_THE_WAY * view.at.bw();
                 onto_target
                     || if meets.is_empty() {
-                        then <= now + DETOUR * view.at.bw()
+                        then <= now() + DETOUR * view.at.bw()
                     } else {
                         meets.iter().any(|foe| barred(&foe))
                     }
@@ -245,7 +246,7 @@ fn fights_with(at: &Situation, foe: ElementId, id: ElementId) -> bool {
 }
 
 fn nearest(at: &Situation, who: &[ElementId], rect: &Rect) -> f64 {
-    who.iter().map(|other| distance(rect, at.rect(*other))).fold(f64::INFINITY, f64::min)
+    nearest_distance(rect, who.iter().map(|other| at.rect(*other)))
 }
 
 /// How far it is at most from a base to the edge of the board, straight away from the nearest of these, aslant or aside.

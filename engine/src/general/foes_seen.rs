@@ -1,7 +1,7 @@
 //! What an element at a place has to hope and to fear of the enemies. Knows no battle.
 
 use crate::base::names::ElementId;
-use crate::geometry::{Between, Facing, LinedUp, Rect};
+use crate::geometry::{Between, Circles, Facing, LinedUp, Rect, Vec2};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -43,6 +43,10 @@ pub(super) struct Charge {
     pub aside: f64,
     /// Where he would stand.
     pub place: Rect,
+    pub stands: Circles,
+    /// The middle of where he stands, his way from there, and the square of its length.
+    pub start: Vec2,
+    pub way: (Vec2, f64),
     /// Whether he goes so far that who stands in the middle of his way stops him.
     pub long: bool,
     /// Whether bad ground on his way makes it too far; not known until it was asked.
@@ -70,6 +74,11 @@ impl ChargesSeen {
     /// The charges, found by `find` if they were not asked yet.
     pub(super) fn get(&self, find: impl FnOnce() -> Charges) -> &Charges {
         self.0.get_or_init(find)
+    }
+
+    /// The charges, if they were asked.
+    pub(super) fn known(&self) -> Option<&Charges> {
+        self.0.get()
     }
 }
 

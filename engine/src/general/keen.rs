@@ -7,6 +7,7 @@ use crate::book::cost_tables::{CostRow, CostWhen};
 use crate::fight::Duel;
 use crate::fight::support::support_sum;
 use crate::general::footing::{advantage, is_bad};
+use crate::general::fronts::Fronts;
 use crate::general::matchups::SupposedFight;
 use crate::general::neighbours::cover;
 use crate::general::outlook::Outlook;
@@ -41,13 +42,14 @@ impl Outlook<'_> {
     }
 
     /// The side's gain if an own element goes to the front of an enemy where that stands.
-    pub(super) fn gain_there(&self, own: ElementId, foe: ElementId, extra: [i8; 2]) -> f64 {
+    pub(super) fn gain_there(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fronts: &mut Fronts) -> f64 {
         let at = self.view.at;
         let them = at.rect(foe);
         let place = lined_up_place(them, LinedUp::Front, at.rect(own));
-        let bad_ground = is_bad(at, own, &place) || is_bad(at, foe, them);
+        let front = fronts.of(at, foe);
+        let bad_ground = front.is_bad || is_bad(at, own, &place);
         let fight = SupposedFight { bad_ground, struck: false };
-        self.gain(own, foe, [extra[0], extra[1] + advantage(at, them, &place)], fight)
+        self.gain(own, foe, [extra[0], extra[1] + front.advantage(at, them, &place)], fight)
     }
 
     /// Whether an element goes slower over the ground of a place.

@@ -14,6 +14,8 @@ mod fire;
 pub mod first;
 mod foes_seen;
 pub mod footing;
+mod fronts;
+mod glance;
 mod grazing;
 pub mod guards;
 pub mod keen;

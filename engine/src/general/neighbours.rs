@@ -5,10 +5,13 @@ use crate::base::names::ElementId;
 use crate::geometry::{Edge, Rect, TOLERANCE, side_by_side};
 use crate::view::Situation;
 
+/// How far whoever stands beside an element is from it at most, in widths of its base.
+pub(super) const BESIDE: f64 = 1.5;
+
 /// Whether one of these stands beside an element, on its left and on its right.
 pub(super) fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [bool; 2] {
     let mut cover = [false; 2];
-    let reach = own.width() * 1.5;
+    let reach = own.width() * BESIDE;
     for friend in friends.iter().filter(|f| **f != id) {
         let them = &rects[friend.index()];
         if them.at.distance_squared(own.at) < reach * reach {

@@ -43,6 +43,12 @@ impl<'o> OrderChoice<'o> {
         self.best.as_ref().map_or(least, |(most, ..)| *most)
     }
 
+    /// The least that a move must promise for each point to be looked at, whether or not it meets the enemy.
+    pub(super) fn least_hope(&self) -> f64 {
+        let most = self.best.as_ref().map_or(TRIFLE + TRIFLE_EACH, |(most, ..)| *most);
+        if self.tried == MOST_TRIED { most } else { most * HOPE }
+    }
+
     /// Looks at a move if it promises enough.
     pub(super) fn look_at(&mut self, thought: Thought) {
         let hopeless = thought.per_point() < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };

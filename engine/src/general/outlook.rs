@@ -15,6 +15,7 @@ use crate::general::files::Files;
 use crate::general::fire::Fire;
 use crate::general::foes_seen::{FoesSeen, SeenPlaces};
 use crate::general::footing::{is_bad, is_wet};
+use crate::general::fronts::Fronts;
 use crate::general::grazing::margin;
 use crate::general::guards::threats;
 use crate::general::led::are_led;
@@ -26,7 +27,7 @@ use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
 use crate::general::tasked::PartTasks;
 use crate::general::temper::{TaskGiving, Temper};
 use crate::geometry::Rect;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 
 /// Supports that differ by this are remembered in the same place.
@@ -81,6 +82,8 @@ pub struct Outlook<'a> {
     pub(super) supports: Vec<i8>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
+    /// The gain of an assault of each element alone on each of them, by place and element, once it was asked.
+    assaults: Vec<OnceCell<f64>>,
     /// The wishes by the battle's own objectives, if there are any.
     pub aims: Option<Aims>,
     /// The missions of its commands, if there are any.
@@ -187,6 +190,7 @@ impl<'a> Outlook<'a> {
             alone,
             files,
             supports: Vec::new(),
+            assaults: vec![OnceCell::new(); prizes.len() * at.battle.elements.len()],
             prizes,
             aims,
             duties,
@@ -225,7 +229,7 @@ impl<'a> Outlook<'a> {
     /// Computes the gains of all own elements in front of all enemies, with and without support from behind.
     fn weigh(&mut self) {
         let count = self.known.len();
-        let mut gains = vec![0.0; count * count];
+        let (mut gains, mut fronts) = (vec![0.0; count * count], Fronts::new(count));
         // Most of a kind have the same support: the loss of the last pair of the same two kinds with support like theirs.
         let kinds = self.matchups.kinds();
         let mut last: Vec<Option<([i8; 2], FightLoss)>> = vec![None; kinds * kinds * LIKE * LIKE];
@@ -233,7 +237,7 @@ impl<'a> Outlook<'a> {
             for foe in &self.view.foes {
                 let supports = self.supports(*own, *foe);
                 gains[own.index() * count + foe.index()] = if self.temper.is_keen() {
-                    self.gain_there(*own, *foe, supports)
+                    self.gain_there(*own, *foe, supports, &mut fronts)
                 } else {
                     let [ours, theirs] = supports.map(|support| support.rem_euclid(LIKE as i8) as usize);
                     let pair = self.matchups.kind(*own) * kinds + self.matchups.kind(*foe);
@@ -400,9 +404,10 @@ impl<'a> Outlook<'a> {
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
         let FoesSeen { hindered, mut lure, near, danger, lurking, mut shot_at, mut shoots, mut met, .. } = *seen;
-        for prize in &self.prizes {
+        for (number, prize) in self.prizes.iter().enumerate() {
             let far = (prize.ground.distance_to_point(own.at)).max(0.0);
-            let gain = self.assault(prize, &[id]);
+            let gain =
+                *self.assaults[number * self.known.len() + id.index()].get_or_init(|| self.assault(prize, &[id]));
             if gain > 0.0 {
                 lure = lure.min(far - gain * temper.prey * bw);
             }

@@ -27,7 +27,7 @@ use crate::general::order_choice::OrderChoice;
 use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
 use crate::general::temper::TemperHome;
-use crate::general::thoughts::{Thought, thoughts};
+use crate::general::thoughts::Thoughts;
 use crate::general::trial::Trial;
 use crate::general::turns::CommandTurns;
 use crate::general::worths::worths;
@@ -301,18 +301,19 @@ impl Thoughtful {
         if let Some(tasks) = &outlook.tasks {
             tasks.proposals(view, &mut proposals);
         }
-        let [hopeful, doubtful] = thoughts(outlook, proposals, priced);
-        let (helping, others): (Vec<Thought>, Vec<Thought>) = hopeful.into_iter().partition(|thought| thought.helps);
-        let mut others = others.into_iter();
-        others.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
-        // Where rivers and bad going hold an army up, most of what looks good at a glance is not legal.
-        while let Some(thought) = others.next().filter(|_| outlook.heeds_recoils && choice.best.is_none()) {
+        let mut thoughts = Thoughts::of(outlook, proposals, priced);
+        for _ in 0..MOST_JUDGED {
+            let Some(thought) = thoughts.next(choice.least_hope()) else { break };
             choice.look_at(thought);
         }
-        for thought in helping {
-            if choice.helped < MOST_HELPED {
-                choice.look_again(thought);
-            }
+        // Where rivers and bad going hold an army up, most of what looks good at a glance is not legal.
+        while outlook.heeds_recoils && choice.best.is_none() {
+            let Some(thought) = thoughts.next(choice.least_hope()) else { break };
+            choice.look_at(thought);
+        }
+        while choice.helped < MOST_HELPED {
+            let Some(thought) = thoughts.next_helping() else { break };
+            choice.look_again(thought);
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
         let free = |order: &Order| outlook.duties.as_ref().is_none_or(|duties| duties.leave_free(at, order.who()));
@@ -321,7 +322,8 @@ impl Thoughtful {
             return (order, Some(plan));
         }
         if choice.best.is_none() {
-            doubtful.into_iter().take(outlook.temper.second_look).for_each(|thought| choice.look_again(thought));
+            let doubtful = std::iter::from_fn(|| thoughts.next_doubtful());
+            doubtful.take(outlook.temper.second_look).for_each(|thought| choice.look_again(thought));
         }
         if let Some((_, order, plan)) = choice.best {
             return (Order::Move(order), Some(Plan::Move(plan)));

@@ -1,19 +1,18 @@
 //! Moves valued at a glance: the estimated gain of each proposal, alone or with a second one that completes it.
 //!
-//! Nothing is judged here, and fights are estimated quickly; the best are then tried exactly (`trial`).
+//! Nothing is judged here, and fights are estimated quickly (`glance`); the best are then tried exactly (`trial`). What the enemy
+//! could do after a move is reckoned only if the move may be the next best.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
 
 use crate::ask::proposal::Proposal;
-use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
-use crate::book::move_tables::PipDice;
 use crate::general::cheapest::at_least;
-use crate::general::clashes::Clashes;
+use crate::general::glance::{Glance, GlanceGain};
 use crate::general::lining::line_up;
-use crate::general::menace::Menace;
 use crate::general::outlook::Outlook;
-use crate::general::prizes::Prize;
-use crate::geometry::{LinedUp, Rect, directly_behind, side_by_side};
-use crate::view::strongholds;
+use crate::geometry::LinedUp;
 
 /// The greatest number of pairs of moves considered.
 const MOST_PAIRS: usize = 60;
@@ -41,196 +40,239 @@ impl Thought {
     }
 }
 
-/// All moves with an estimated gain, the best first; and, for a general who looks again, those that meet the enemy and
-/// promise none, in the same order. `priced` if they are told apart by what they cost at least.
-pub fn thoughts(outlook: &Outlook, mut proposals: Vec<Proposal>, priced: bool) -> [Vec<Thought>; 2] {
-    if outlook.files.is_some() {
-        line_up(outlook.view, &mut proposals);
-    }
-    let mut glance = Glance::new(outlook);
-    let mut all = pairs(&mut glance, &proposals);
-    let mut doubtful = Vec::new();
-    for proposal in proposals {
-        let (gain, meets) = glance.at(&[&proposal]);
-        let gain = gain + outlook.kept_in_order(&proposal.order.who);
-        let helps = !meets && glance.helps(&proposal);
-        let least = if priced && (gain > 0.0 || helps) { at_least(outlook.view.at, &proposal).max(1) } else { 1 };
-        let thought = |order| Thought { gain, least, meets: meets || helps, helps, order, then: None };
-        if gain > 0.0 || helps {
-            all.push(thought(proposal.order));
-        } else if meets && outlook.temper.second_look > 0 {
-            doubtful.push(thought(proposal.order));
-        }
-    }
-    let mut both = [all, doubtful];
-    both.iter_mut().for_each(|thoughts| thoughts.sort_by(|a, b| b.per_point().total_cmp(&a.per_point())));
-    both
+/// One or two of the proposals, as far as they are thought of.
+struct Idea {
+    first: usize,
+    then: Option<usize>,
+    glimpse: GlanceGain,
+    /// What is added to the gain for other reasons.
+    more: f64,
+    least: u8,
+    helps: bool,
 }
 
-/// One element to the front of an enemy, and another to its flank or rear. Neither gains much without the other, since
-/// an element struck only on a flank turns to face.
-fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
-    let mut all = Vec::new();
-    if !glance.may_move_twice() {
-        return all;
+/// The place of an idea in the order of ideas: more for each point comes first, then what was thought of first.
+#[derive(Clone, Copy, PartialEq)]
+struct Rank {
+    /// The gain for each point, or the most that it can be.
+    value: f64,
+    number: Reverse<usize>,
+    /// The gain, once it is known.
+    gain: Option<f64>,
+    /// Whether it was looked at before, and then promised less than others.
+    again: bool,
+}
+
+impl Eq for Rank {}
+
+impl Ord for Rank {
+    fn cmp(&self, other: &Rank) -> Ordering {
+        self.value.total_cmp(&other.value).then(self.number.cmp(&other.number))
     }
-    let onto = |front: bool| {
-        proposals.iter().filter_map(move |p| {
-            let (foe, how) = p.onto?;
-            ((how == LinedUp::Front) == front).then_some((p, foe))
-        })
-    };
-    for (second, foe) in onto(false) {
-        for (first, _) in onto(true).filter(|(p, f)| *f == foe && p.order.who != second.order.who) {
-            let (gain, meets) = glance.at(&[first, second]);
-            if gain > 0.0 && all.len() < MOST_PAIRS {
-                let then = Some(second.order.clone());
-                all.push(Thought { gain: gain * 0.5, least: 1, meets, helps: false, order: first.order.clone(), then });
+}
+
+impl PartialOrd for Rank {
+    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// All moves that are thought of, the best first.
+pub struct Thoughts<'o> {
+    glance: Glance<'o>,
+    proposals: Vec<Proposal>,
+    ideas: Vec<Idea>,
+    /// Those that help nobody, and those that do.
+    ranks: [BinaryHeap<Rank>; 2],
+}
+
+impl<'o> Thoughts<'o> {
+    /// The moves of these proposals. `priced` if they are told apart by what they cost at least.
+    pub fn of(outlook: &'o Outlook<'o>, mut proposals: Vec<Proposal>, priced: bool) -> Thoughts<'o> {
+        if outlook.files.is_some() {
+            line_up(outlook.view, &mut proposals);
+        }
+        let glance = Glance::new(outlook);
+        let ranks = [BinaryHeap::new(), BinaryHeap::new()];
+        let mut thoughts = Thoughts { glance, ideas: Vec::with_capacity(proposals.len()), proposals, ranks };
+        thoughts.pair();
+        for first in 0..thoughts.proposals.len() {
+            let proposal = &thoughts.proposals[first];
+            let glimpse = thoughts.glance.at(&[proposal]);
+            let more = outlook.kept_in_order(&proposal.order.who);
+            let helps = !glimpse.meets && thoughts.glance.helps(proposal);
+            let hopes = glimpse.most + more > 0.0 || helps;
+            if hopes || glimpse.meets {
+                let least = if priced && hopes { at_least(outlook.view.at, proposal).max(1) } else { 1 };
+                thoughts.add(Idea { first, then: None, glimpse, more, least, helps });
             }
         }
-    }
-    all
-}
-
-/// The position in which proposals are tried, one after another.
-struct Glance<'o> {
-    outlook: &'o Outlook<'o>,
-    clashes: Clashes<'o>,
-    /// What the enemy could do; `None` for a general who looks at each enemy alone.
-    menace: Option<Menace<'o>>,
-    rects: Vec<Rect>,
-    /// The value of each element's present place and whether it touches an enemy there, once it was looked at.
-    stood: Vec<Option<(f64, bool)>>,
-    /// The own leaders with whom others would lose heart: whoever leaves them bares them.
-    leaders: Vec<ElementId>,
-    /// The gain from the fights of the present position.
-    fought: f64,
-}
-
-impl<'o> Glance<'o> {
-    fn new(outlook: &'o Outlook<'o>) -> Glance<'o> {
-        let rects = outlook.view.at.rects().to_vec();
-        let mut clashes = Clashes::new(outlook);
-        let fought = clashes.gain(&rects, &[]);
-        let menace = outlook.temper.is_keen().then(|| Menace::new(outlook));
-        let leaders = outlook.view.own.iter().copied().filter(|id| outlook.is_sheltered(*id)).collect();
-        Glance { outlook, clashes, menace, leaders, fought, stood: vec![None; rects.len()], rects }
+        thoughts
     }
 
-    /// Whether a command has points for two orders.
-    fn may_move_twice(&self) -> bool {
-        let battle = self.outlook.view.at.battle;
-        let mut purses = battle.commands_of(battle.bound.side).map(|(id, _)| battle.spendable(id));
-        match self.outlook.view.at.rules.moves.pips.value {
-            PipDice::PerSide => purses.sum::<u8>() >= 2,
-            PipDice::PerCommand | PipDice::Allotted => purses.any(|pips| pips >= 2),
+    /// One element to the front of an enemy, and another to its flank or rear. Neither gains much without the other, since
+    /// an element struck only on a flank turns to face.
+    fn pair(&mut self) {
+        if !self.glance.may_move_twice() {
+            return;
         }
-    }
-
-    /// Whether a keen general tries a move of one or two for what it does for a friend who fights: the mover comes beside or behind
-    /// him, or leaves him.
-    fn helps(&self, proposal: &Proposal) -> bool {
-        let situation = self.outlook.view.at;
-        let stands_by = |rect: &Rect, id: ElementId| {
-            self.outlook.view.own.iter().any(|friend| {
-                let them = situation.rect(*friend);
-                *friend != id
-                    && self.outlook.is_in_combat(*friend)
-                    && (side_by_side(rect, them).is_some() || directly_behind(them, rect))
-            })
+        let onto = |front: bool| {
+            let aims = self.proposals.iter().enumerate().filter_map(|(i, p)| Some((i, p.onto?)));
+            aims.filter(move |(_, (_, how))| (*how == LinedUp::Front) == front).map(|(i, (foe, _))| (i, foe))
         };
-        self.menace.is_some()
-            && proposal.places.len() <= 2
-            && proposal.places.iter().any(|(id, rect)| stands_by(rect, *id) || stands_by(situation.rect(*id), *id))
+        let mut pairs: Vec<Idea> = Vec::new();
+        for (second, foe) in onto(false) {
+            for (first, _) in onto(true).filter(|(_, other)| *other == foe) {
+                let both = [&self.proposals[first], &self.proposals[second]];
+                if both[0].order.who == both[1].order.who {
+                    continue;
+                }
+                let glimpse = self.glance.at(&both);
+                if glimpse.most > 0.0 {
+                    pairs.push(Idea { first, then: Some(second), glimpse, more: 0.0, least: 1, helps: false });
+                }
+            }
+        }
+        if pairs.len() > MOST_PAIRS {
+            let gains = |idea: &Idea| {
+                let gain = idea.gain(&mut self.glance, &self.proposals, |most| most <= 0.0);
+                gain.is_ok_and(|gain| gain > 0.0)
+            };
+            pairs = pairs.into_iter().filter(gains).take(MOST_PAIRS).collect();
+        }
+        pairs.into_iter().for_each(|pair| self.add(pair));
     }
 
-    /// The value of an element's present place, and whether it touches an enemy there.
-    fn stood(&mut self, id: ElementId) -> (f64, bool) {
-        let (outlook, now) = (self.outlook, self.outlook.view.at.rects());
-        *self.stood[id.index()].get_or_insert_with(|| {
-            let seen = outlook.foes_seen_now(now, id);
-            (outlook.place_by(now, id, &seen), seen.touched)
+    fn add(&mut self, idea: Idea) {
+        let most = idea.whole(idea.glimpse.most);
+        let gain = idea.glimpse.sure.then_some(most);
+        let rank = Rank { value: idea.per_point(most), number: Reverse(self.ideas.len()), gain, again: false };
+        self.ranks[usize::from(idea.helps)].push(rank);
+        self.ideas.push(idea);
+    }
+
+    /// The best of those that gain at least this for each point, or may, without those that are left out; its gain is known.
+    fn best(&mut self, helping: bool, least: f64, left_out: impl Fn(&Idea, Option<f64>) -> bool) -> Option<Thought> {
+        let ranks = &mut self.ranks[usize::from(helping)];
+        while let Some(rank) = ranks.peek().copied().filter(|rank| rank.value >= least) {
+            ranks.pop();
+            let idea = &self.ideas[rank.number.0];
+            match rank.gain {
+                _ if left_out(idea, rank.gain) => {}
+                Some(gain) => return Some(idea.thought(gain, &self.proposals)),
+                None => {
+                    let best = ranks.peek().map_or(least, |next| next.value.max(least));
+                    let is_too_little = |most: f64| !rank.again && idea.per_point(most) < best;
+                    let gain = idea.gain(&mut self.glance, &self.proposals, is_too_little);
+                    let (Ok(known) | Err(known)) = gain;
+                    ranks.push(Rank { value: idea.per_point(known), gain: gain.ok(), again: true, ..rank });
+                }
+            }
+        }
+        None
+    }
+
+    /// The next best of those that help nobody, if it gains at least this for each point.
+    pub fn next(&mut self, least: f64) -> Option<Thought> {
+        self.best(false, least, |_, _| false)
+    }
+
+    /// The next best of those that help somebody.
+    pub fn next_helping(&mut self) -> Option<Thought> {
+        self.best(true, f64::NEG_INFINITY, |_, _| false)
+    }
+
+    /// The next best of those that meet the enemy and promise no gain.
+    pub fn next_doubtful(&mut self) -> Option<Thought> {
+        let gains = |gain: f64| gain > 0.0;
+        self.best(false, f64::NEG_INFINITY, |idea, gain| {
+            !idea.glimpse.meets || idea.then.is_some() || gain.is_some_and(gains)
         })
     }
+}
 
-    /// The gain of these moves together, by the places of the movers and the fights that follow; and whether any
-    /// follow.
-    fn at(&mut self, moves: &[&Proposal]) -> (f64, bool) {
-        let situation = self.outlook.view.at;
-        let places = || moves.iter().flat_map(|p| &p.places);
-        let mut gain = 0.0;
-        for (id, _) in places() {
-            gain -= self.stood(*id).0;
-        }
-        for (id, rect) in places() {
-            self.rects[id.index()] = *rect;
-        }
-        let mut meets = false;
-        for (id, rect) in places() {
-            let seen = self.outlook.foes_seen_now(&self.rects, *id);
-            gain += self.outlook.place_by(&self.rects, *id, &seen);
-            let own = situation.rect(*id);
-            let storms =
-                |prize: &Prize| strongholds::fronts(rect, &prize.ground) || strongholds::fronts(own, &prize.ground);
-            meets = meets || seen.touched || self.stood(*id).1 || self.outlook.prizes.iter().any(storms);
-        }
-        for id in self.leaders.clone() {
-            if places().all(|(mover, _)| *mover != id) {
-                let seen = self.outlook.foes_seen_now(&self.rects, id);
-                gain += self.outlook.place_by(&self.rects, id, &seen) - self.stood(id).0;
-            }
-        }
-        if meets || self.menace.is_some() {
-            let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();
-            if meets {
-                gain += self.clashes.gain(&self.rects, &moved) - self.fought;
-            }
-            if let Some(menace) = &mut self.menace {
-                let weight = self.outlook.temper.menace;
-                // What could not be a gain however much safer it is need not be looked at.
-                gain = match menace.more(&self.rects, &moved, gain / weight) {
-                    Some(more) => gain - more * weight,
-                    None => f64::NEG_INFINITY,
-                };
-            }
-        }
-        for (id, _) in places() {
-            self.rects[id.index()] = *situation.rect(*id);
-        }
-        (gain, meets)
+impl Idea {
+    /// The gain with all that adds to what the moves gain.
+    fn whole(&self, gain: f64) -> f64 {
+        if self.then.is_some() { gain * 0.5 } else { gain + self.more }
+    }
+
+    /// The gain in the position in which it is thought of; if it is too little for certain, what it is at most.
+    fn gain(
+        &self,
+        glance: &mut Glance,
+        proposals: &[Proposal],
+        is_too_little: impl Fn(f64) -> bool,
+    ) -> Result<f64, f64> {
+        let (first, whole) = (&proposals[self.first], |gain: f64| self.whole(gain));
+        let is_too_little = |gain: f64| is_too_little(whole(gain));
+        let gain = match self.then {
+            Some(then) => glance.with_menace(&[first, &proposals[then]], &self.glimpse, is_too_little),
+            None => glance.with_menace(&[first], &self.glimpse, is_too_little),
+        };
+        gain.map(whole).map_err(whole)
+    }
+
+    /// A gain for each point at best; what is no gain is not made less by its price.
+    fn per_point(&self, gain: f64) -> f64 {
+        if gain > 0.0 || self.helps { gain / f64::from(self.least) } else { gain }
+    }
+
+    fn thought(&self, gain: f64, proposals: &[Proposal]) -> Thought {
+        let order = |number: usize| proposals[number].order.clone();
+        let (meets, helps) = (self.glimpse.meets || self.helps, self.helps);
+        Thought { gain, least: self.least, meets, helps, order: order(self.first), then: self.then.map(order) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::Step;
-    use crate::general::staged::{Figures, looked, skirmish};
-    use crate::rules::dbv;
+    use crate::ask::candidates::proposals;
+    use crate::ask::proposal::SideView;
+    use crate::base::dice::Seeded;
+    use crate::battle::{Order, Phase};
+    use crate::course::run::Run;
+    use crate::course::{Game, General, Nobody, Stop};
+    use crate::general::{Thoughtful, staged};
+    use crate::rules::dba3;
+    use crate::view::Situation;
 
-    /// What a glance gives for a figure's step to the rear, which stands before or beside its leader, within range of a shooter.
-    fn gain_of_leaving(beside: bool) -> f64 {
-        let rules = dbv::rulebook();
-        let right = if beside { 8 } else { 20 };
-        let figures: Figures =
-            &[(0, "Spearman", 20, 20), (0, "Spearman", right, 26), (0, "Spearman", 60, 20), (1, "Shooter", 20, 58)];
-        let battle = skirmish(&rules, figures);
-        looked(&battle, &rules, |outlook| {
-            let rect = *outlook.view.at.rect(ElementId(1));
-            let order = MoveOrder::tactical(vec![ElementId(1)], vec![Step::Back(1)]);
-            let aside = rect.sideways(rect.width() * 4.0);
-            let proposal = Proposal {
-                goal: crate::ask::proposal::MoveGoal::Back,
-                onto: None,
-                order,
-                places: vec![(ElementId(1), aside)],
-            };
-            Glance::new(outlook).at(&[&proposal]).0
-        })
+    /// A general whose thoughts before each order are compared with what all moves gain.
+    struct Ordered {
+        general: Thoughtful,
+        /// The number of thoughts.
+        seen: usize,
+    }
+
+    impl General for Ordered {
+        fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+            self.general.look(at);
+            let moves = at.battle.bound.phase == Phase::Moves && at.battle.pending.is_none();
+            if let Some(matchups) = self.general.matchups.clone().filter(|_| moves) {
+                let view = SideView::of(at, at.battle.bound.side);
+                let outlook = self.general.outlook(&view, &matchups);
+                let mut thoughts = Thoughts::of(&outlook, proposals(&view), false);
+                let others = thoughts.ideas.iter().filter(|idea| !idea.helps);
+                let gain = |idea: &Idea| idea.gain(&mut thoughts.glance, &thoughts.proposals, |_| false);
+                let mut all: Vec<f64> = others.map(gain).map(|gain| gain.expect("nothing is too little")).collect();
+                all.sort_by(|a, b| b.total_cmp(a));
+                let found = std::iter::from_fn(|| thoughts.next(f64::NEG_INFINITY)).map(|thought| thought.gain);
+                assert_eq!(found.collect::<Vec<f64>>(), all);
+                self.seen += all.len();
+            }
+            self.general.order(at)
+        }
     }
 
     #[test]
-    fn whoever_leaves_a_leader_bare_counts_it() {
-        assert!(gain_of_leaving(false) < gain_of_leaving(true) - 0.1, "he stood in the line of the shot");
+    fn thoughts_come_in_the_order_of_what_they_gain() {
+        let rules = dba3::rulebook();
+        let ordered = || Ordered { general: Thoughtful::default(), seen: 0 };
+        let (mut red, mut blue) = (ordered(), ordered());
+        let mut run = Run::new(Game::new(&rules, staged::battle(&rules, 5)), 12);
+        let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
+        run.fight(&mut both, &mut Nobody, &mut Seeded::new(5, "battle")).expect("they never stop");
+        assert!(red.seen > 100 && blue.seen > 100, "{} and {}", red.seen, blue.seen);
     }
 }

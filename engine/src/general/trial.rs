@@ -84,7 +84,7 @@ impl Trial {
         };
         let stand: f64 = outlook.view.own.iter().map(place).sum();
         let harm = match outlook.temper.is_keen() {
-            true => menace::total(outlook, now.rects(), |foe| now.in_combat(foe)) * outlook.temper.menace,
+            true => menace::total(outlook, now.rects(), held, |foe| now.in_combat(foe)) * outlook.temper.menace,
             false => 0.0,
         };
         Some((stand + clashes(outlook, &now) - harm, cost))

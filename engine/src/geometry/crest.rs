@@ -2,7 +2,7 @@
 //! and what lies beyond the crest, not which elements stand there.
 
 use super::outline::Outline;
-use super::points::{TOLERANCE, Vec2, cross};
+use super::points::{ROUNDED, TOLERANCE, Vec2, cross};
 use super::segment::Segment;
 use super::sight::lines_between;
 
@@ -75,6 +75,25 @@ pub fn height_at(outline: &Outline, crest: &Crest, at: Vec2) -> f64 {
     if from_border + to_crest == 0.0 { 0.0 } else { from_border / (from_border + to_crest) }
 }
 
+/// The greater of a height and that of a place on a hill. `near` is a number of a line of the border near the place, and becomes
+/// that of a nearer one: where that line alone makes it lower, the rest of the border is not looked at.
+pub fn higher(outline: &Outline, crest: &Crest, at: Vec2, known: f64, near: &mut usize) -> f64 {
+    let to_crest = crest.distance_to_point(at);
+    // Nearer to the border than this it is lower; no place is told apart from another by rounding alone.
+    let least = if known < ALL_BUT_CREST { known * to_crest / (1.0 - known) * (1.0 - ROUNDED) } else { 0.0 };
+    if least == 0.0 && !outline.inside(at) {
+        return known;
+    }
+    let Some(from_border) = outline.border_distance_over(at, least, near) else { return known };
+    if from_border + to_crest == 0.0 || least > 0.0 && !outline.inside(at) {
+        return known;
+    }
+    known.max(from_border / (from_border + to_crest))
+}
+
+/// A height above which rounding could tell places apart.
+const ALL_BUT_CREST: f64 = 0.999;
+
 #[cfg(test)]
 mod tests {
     use super::super::points::Point;
@@ -84,6 +103,20 @@ mod tests {
         let points = [(0, 0), (300_000, 0), (300_000, 100_000), (0, 100_000)].map(|(x, y)| Point::new(x, y));
         let crest: Vec<Vec2> = crest.iter().map(|(x, y)| Vec2::new(*x, *y)).collect();
         (Outline::new(&points), Crest::new(&crest))
+    }
+
+    #[test]
+    fn the_higher_is_the_same_wherever_the_border_is_looked_at_first() {
+        let (outline, crest) = hill(&[(50_000.0, 50_000.0), (250_000.0, 60_000.0)]);
+        for (x, y) in (-1..32).flat_map(|x| (-1..12).map(move |y| (f64::from(x) * 9_973.0, f64::from(y) * 9_377.0))) {
+            let at = Vec2::new(x, y);
+            for known in [0.0, 0.2, height_at(&outline, &crest, at), 0.7, 0.9995, 1.0] {
+                for mut near in 0..4 {
+                    let found = higher(&outline, &crest, at, known, &mut near);
+                    assert_eq!(found, known.max(height_at(&outline, &crest, at)), "{at} over {known}");
+                }
+            }
+        }
     }
 
     fn edge(x: f64, y: f64) -> Segment {

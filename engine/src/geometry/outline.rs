@@ -115,6 +115,26 @@ impl Outline {
         libm::sqrt(nearest)
     }
 
+    /// How far a place is from the border, or `None` if it is nearer than `least`. The lines are looked at from number `first` on,
+    /// which becomes that of the nearest one looked at.
+    pub fn border_distance_over(&self, at: Vec2, least: f64, first: &mut usize) -> Option<f64> {
+        let (mut nearest, least) = (f64::INFINITY, least * least);
+        let (before, after) = self.points.split_at((*first).min(self.points.len()));
+        let mut a = *before.last().or(self.points.last())?;
+        for (i, b) in after.iter().chain(before).enumerate() {
+            let edge = Segment::new(a, *b);
+            let far = edge.point(edge.nearest(at)).distance_squared(at);
+            a = *b;
+            if far < nearest {
+                (nearest, *first) = (far, (before.len() + i) % self.points.len());
+                if far < least {
+                    return None;
+                }
+            }
+        }
+        Some(libm::sqrt(nearest))
+    }
+
     /// How far a place is from the area; 0 in it.
     pub fn distance_to_point(&self, at: Vec2) -> f64 {
         if self.inside(at) { 0.0 } else { self.border_distance(at) }

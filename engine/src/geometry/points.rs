@@ -17,6 +17,9 @@ pub const MM: i32 = 1000;
 /// overlap only if deeper than it.
 pub const TOLERANCE: f64 = 100.0;
 
+/// More than rounding makes of a result, as a part of it: what is told apart by more is so however it is computed.
+pub const ROUNDED: f64 = 1e-9;
+
 /// The whole turn in units of [`Facing`] and [`Turn`].
 const FULL_TURN: f64 = 4_294_967_296.0;
 

@@ -2,10 +2,11 @@
 
 pub use super::band::{Along, Band};
 use super::base::{Edge, Rect};
+use super::convex::Convex;
 pub use super::outline::{Cover, Outline};
 use super::points::{Vec2, cross, right_of};
 use super::segment::Segment;
-use super::touch::{convex_overlaps, far_corner};
+use super::touch::far_corner;
 
 /// The area directly in front of the front edge, `depth` deep and wider than the edge by `margin` at each end. Without
 /// a margin it is a threat zone, with one the lane of shooters.
@@ -28,16 +29,22 @@ pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
 /// The ground between the two lines that join the ends of two edges without crossing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Between {
-    /// Its corners, the ends of the first edge first.
-    corners: [Vec2; 4],
-    /// The corner that looks inward, if there is one: the ground consists of two triangles then.
-    inward: Option<usize>,
+    ground: BetweenGround,
     /// The lower corner of the upright box round it.
     low: Vec2,
     high: Vec2,
     /// Across the line between the middles of the edges, with the least and the greatest coordinate of a corner along it.
     across: Vec2,
     sides: [f64; 2],
+}
+
+/// The shape of such ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum BetweenGround {
+    /// No corner looks inward.
+    Whole(Convex<4>),
+    /// One does: it consists of two triangles.
+    Halves([Convex<3>; 2]),
 }
 
 impl Between {
@@ -50,13 +57,19 @@ impl Between {
             cross(at - before, after - at)
         });
         let hand = turns.iter().sum::<f64>().signum();
-        let inward = turns.iter().position(|turn| turn * hand < 0.0);
+        let ground = match turns.iter().position(|turn| turn * hand < 0.0) {
+            None => BetweenGround::Whole(Convex::new(corners)),
+            Some(i) => {
+                let [p, q, r, s] = std::array::from_fn(|k| corners[(i + k) % 4]);
+                BetweenGround::Halves([Convex::new([p, q, r]), Convex::new([p, r, s])])
+            }
+        };
         let (low, high) = (a.a.min(a.b).min(c.min(d)), a.a.max(a.b).max(c.max(d)));
         let across = right_of(Segment::new(a.middle(), b.middle()).direction());
         let shadow = corners.map(|corner| corner.dot(across));
         let sides =
             [shadow.into_iter().fold(f64::INFINITY, f64::min), shadow.into_iter().fold(f64::NEG_INFINITY, f64::max)];
-        Between { corners, inward, low, high, across, sides }
+        Between { ground, low, high, across, sides }
     }
 
     /// Whether no part of a base lies, deeper than the tolerance, in this ground.
@@ -64,13 +77,9 @@ impl Between {
         if self.is_beside(obstacle) {
             return true;
         }
-        let in_the_way = |shape: &[Vec2]| convex_overlaps(obstacle, shape);
-        match self.inward {
-            None => !in_the_way(&self.corners),
-            Some(i) => {
-                let [p, q, r, s] = std::array::from_fn(|k| self.corners[(i + k) % 4]);
-                !in_the_way(&[p, q, r]) && !in_the_way(&[p, r, s])
-            }
+        match &self.ground {
+            BetweenGround::Whole(ground) => !ground.overlaps(obstacle),
+            BetweenGround::Halves(both) => !both.iter().any(|half| half.overlaps(obstacle)),
         }
     }
 

@@ -4,6 +4,7 @@
 //! Everything here is exact to a rounding error and allocates nothing; bases far apart are rejected first.
 
 use super::base::{Corner, Edge, Rect};
+use super::convex::shadow;
 use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
@@ -79,36 +80,6 @@ fn near_touch(a: &Rect, b: &Rect) -> bool {
     let deep = overlap(a, b);
     // A gap along an axis is at most the distance; within a unit of the tolerance the corners decide.
     deep >= 0.0 || (deep > -TOLERANCE - 1.0 && gap(a, b) <= TOLERANCE)
-}
-
-/// Whether a base and a convex outline overlap deeper than [`TOLERANCE`]. The corners of the outline may run either way
-/// round.
-pub(super) fn convex_overlaps(base: &Rect, shape: &[Vec2]) -> bool {
-    let corners = base.corners();
-    // Opposite edges of a base part it from the same things.
-    let of_base = corners.windows(2).take(2).any(|edge| parts(edge[0], edge[1], &corners, shape));
-    let next = shape.iter().cycle().skip(1);
-    !of_base && !shape.iter().zip(next).any(|(from, to)| parts(*from, *to, &corners, shape))
-}
-
-/// Whether the line across an edge parts two outlines: seen along it they do not overlap deeper than [`TOLERANCE`].
-fn parts(from: Vec2, to: Vec2, one: &[Vec2; 4], other: &[Vec2]) -> bool {
-    let axis = right_of(Segment::new(from, to).direction());
-    if axis == Vec2::ZERO {
-        return false;
-    }
-    let ((low, high), (their_low, their_high)) = (shadow(one, axis), shadow(other, axis));
-    (high - their_low).min(their_high - low) <= TOLERANCE
-}
-
-/// The least and the greatest coordinate of the points along `axis`.
-fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
-    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-    for point in points {
-        let along = point.dot(axis);
-        (low, high) = (low.min(along), high.max(along));
-    }
-    (low, high)
 }
 
 /// The length along which an edge of `a` touches an edge of `b`. The edges look at each other, all of the shared

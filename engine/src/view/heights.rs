@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use crate::book::Proof;
-use crate::geometry::{Crest, Edge, Outline, Rect, Segment, TOLERANCE, height_at};
+use crate::geometry::{Crest, Edge, Outline, Rect, Segment, TOLERANCE, height_at, higher};
 use crate::view::Situation;
 use crate::view::field::{Field, Ground};
 
@@ -96,16 +96,29 @@ pub fn on_hill(at: &Situation, rect: &Rect) -> bool {
     })
 }
 
-/// The greatest height of any hill along a short line.
+/// The greatest height of any hill along a short line: of its ends and middle, and of its nearest places to the points of a crest.
 fn height(field: &Field, line: &Segment) -> f64 {
     let (least, most) = (line.a.min(line.b), line.a.max(line.b));
-    let along = |(outline, crest): (&Outline, &Crest)| {
-        let places = [0.0, 0.5, 1.0].into_iter().chain(crest.points().map(|at| line.nearest(at)));
-        places.map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
-    };
-    let near = field.grounds.iter().filter(|ground| !ground.is_apart(least, most));
-    near.filter_map(hill).map(along).fold(0.0, f64::max)
+    let mut highest = 0.0;
+    for (outline, crest) in field.grounds.iter().filter(|ground| !ground.is_apart(least, most)).filter_map(hill) {
+        let mut near = 0;
+        let mut look_at = |part: f64| highest = higher(outline, crest, line.point(part), highest, &mut near);
+        // What is nearest to the crest is mostly the highest, and tells that the rest is lower.
+        let mut last = 0.0;
+        for part in crest.points().map(|at| line.nearest(at)) {
+            last = part;
+            if !ENDS_AND_MIDDLE.contains(&part) {
+                look_at(part);
+            }
+        }
+        let from_end = |part: f64| if last > 0.5 { 1.0 - part } else { part };
+        ENDS_AND_MIDDLE.into_iter().map(from_end).for_each(look_at);
+    }
+    highest
 }
+
+/// The parts of a line that are looked at whatever lies beside it.
+const ENDS_AND_MIDDLE: [f64; 3] = [0.0, 0.5, 1.0];
 
 fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
     match ground {

@@ -37,6 +37,8 @@ pub struct Situation<'a> {
     behind: OnceCell<Vec<OnceCell<Vec<ElementId>>>>,
     /// The going under each element for itself, once that was asked for.
     goings: OnceCell<Vec<OnceCell<Going>>>,
+    /// The element whose frontal fight each element supports from behind, once that was asked for.
+    foremost: OnceCell<Vec<OnceCell<Option<ElementId>>>>,
     /// How far one sees in the weather, once that was asked for.
     sight: OnceCell<Option<Cited<i32>>>,
 }
@@ -75,6 +77,7 @@ impl<'a> Situation<'a> {
             bars: OnceCell::new(),
             behind: OnceCell::new(),
             goings: OnceCell::new(),
+            foremost: OnceCell::new(),
             sight: OnceCell::new(),
         }
     }
@@ -166,6 +169,15 @@ impl<'a> Situation<'a> {
                 .filter(|back| self.stands_behind(front, self.rect(*back)))
                 .collect()
         })
+    }
+
+    /// The element whose frontal fight an element supports from behind, found once; found anew while a trace runs.
+    pub(crate) fn foremost(&self, id: ElementId, find: impl FnOnce() -> Option<ElementId>) -> Option<ElementId> {
+        if trace::is_on() {
+            return find();
+        }
+        let all = self.foremost.get_or_init(|| vec![OnceCell::new(); self.battle.elements.len()]);
+        *all[id.index()].get_or_init(find)
     }
 
     /// The number of the row of ground that conceals an element, found once while it does not move; found anew while a trace runs.
