@@ -2,7 +2,7 @@
 //! the same deployment and dice.
 //!
 //! `cargo bench --bench ladder` fights every rung and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a
-//! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, `--rules SET` in another rule set than
+//! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, with `--rules SET` in another rule set than
 //! DBA 3.0, and `--other-lists` takes the armies on which judgements may be tried and weights trained, which no figure is told
 //! of. A name is one of a built-in general, a version or a level, or the file of a general in Lua. Scores count a draw as half.
 //! `-- --short` is for the checks of every change: a few battles, and the book of problems for the captain, with bounds that only a
@@ -48,8 +48,9 @@ use std::time::Instant;
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 13] = [
+const RUNGS: [(&str, &str, f64); 14] = [
     ("captain", "general-1", 54.0),
+    ("captain", "scripts/generals/club_player.lua", 40.0),
     ("captain", "straight", 72.0),
     ("general-8", "general-1", 54.0),
     ("general-8", "straight", 72.0),
@@ -239,6 +240,10 @@ fn main() -> ExitCode {
     let named: Vec<&str> =
         words.iter().map(String::as_str).filter(|word| is_built_in(word) || word.ends_with(".lua")).collect();
     let (told, counts) = (has("--told"), has("--howlers"));
+    if has("--rules") && named.len() != 2 {
+        eprintln!("--rules takes two names of generals: the marks are those of {}", DBA3.rules);
+        return ExitCode::FAILURE;
+    }
     if has("--short") {
         return ended(short());
     }

@@ -515,6 +515,12 @@ function general:try(order) end
 ---@return move
 function general:default() end
 
+--- The plans of a legate or a marshal for the rest of the moves of this bound, the one that he would follow first, then the best of the others; none while the side chooses no move. He plays the battle on after each of them, so that a question takes a quarter of a second in a battle of twelve a side, and a marshal's some four times as long.
+--- `local plans = general:plans()`
+---@param level? "legate"|"marshal" Whose plans. Without it: "legate".
+---@return (plan)[]
+function general:plans(level) end
+
 --- The chances of a close combat, as a general asks for them.
 ---@class odds
 ---@field destroys number The chance that the enemy is destroyed, from 0 to 1.
@@ -532,6 +538,15 @@ local odds = {}
 ---@field pips integer The points that it costs.
 ---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.
 local move = {}
+
+--- A plan of a legate or a marshal for the moves of a bound, as a general asks for it.
+---@class plan
+---@field orders (move)[] Its orders, one after another; each is answered with when its turn comes.
+---@field chance number The mean chance of winning after its playouts, from 0 to 1; nil if it is the only plan, which nobody plays out.
+---@field playouts integer How often the battle was played on after it; plans that fall behind have fewer.
+---@field own boolean Whether it is what the captain would do by himself.
+---@field followed boolean Whether he would follow it.
+local plan = {}
 
 --- The one campaign of a script: its map, nations and armies hang on it.
 ---@class campaign
@@ -955,7 +970,7 @@ function campaign(what) end
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.
----@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: "general".
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight", "random" or a level ("recruit", "captain", "legate", "marshal"), or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: "general".
 ---@field home? string Its home terrain, such as "Arable", for a battle set up by the rules. Without it: any of its list.
 ---@field beaten_by? integer How many losses beat this army: a house rule, which reports tell. Without it: as the scenario or the rules say.
 
@@ -1017,7 +1032,7 @@ function campaign(what) end
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
 ---@field general? said The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
----@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight", "random" or a level ("recruit", "captain", "legate", "marshal"), or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written; in a game that leaves it open and where no command has one, each keeps its own die.
 ---@field bond? "foreign"|"kindred"|"civil_war" An ally's nation: another, the army's, or the army's in a civil war. It says when an ally in doubt changes sides. Without it: foreign.
@@ -1228,7 +1243,7 @@ function campaign(what) end
 ---@field [integer] string Names of nodes.
 
 ---@class debellis.campaign.player
----@field general? string How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random. Without it: "general".
+---@field general? string How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random, recruit, captain, legate, marshal. Without it: "general".
 ---@field [integer] string His name.
 
 ---@class debellis.campaign.nation
@@ -1287,14 +1302,14 @@ function campaign(what) end
 ---@class debellis.test.fight
 ---@field seed? integer The seed of the dice. Without it: 1.
 ---@field bounds? integer After how many bounds it stops. Without it: to the end.
----@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
+---@field red? string Who commands the first army: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
 ---@field options? any Values of the scenario's options by their names, { river = 3 }, before its first bound. Without it: their usual values.
 
 ---@class debellis.test.playtest
 ---@field games integer How many battles, at most 10000.
 ---@field seed? integer The seed of the dice. Without it: 1.
----@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
+---@field red? string Who commands the first army: general, straight, random, a level (recruit, captain, legate, marshal), or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
 ---@field options? any Values of the scenario's options by their names, { river = 3 }, before its first bound. Without it: their usual values.
 
@@ -1312,7 +1327,7 @@ function campaign(what) end
 ---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: 9.
 ---@field wind? heading Where the wind blows from. Without it: no wind.
 ---@field max_bounds? integer The last bound; both sides' bounds are counted together. Without it: no end but victory.
----@field history? { winner?: string, note?: said, grade?: string, losses?: any, bounds?: integer } What happened, to compare with. Without it: none.
+---@field history? { winner?: string, note?: said, grade?: string, losses?: any, bounds?: integer, often?: number, battles?: integer, why?: said } What happened, to compare with. Without it: none.
 ---@field victory? "rules"|"own"|"both" Whose terms of victory end the battle: the rule set's, the scenario's own, or both. With "rules" objectives count points. Without it: both.
 ---@field beaten_by? integer How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A house rule, which reports tell. Without it: what the rules say.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

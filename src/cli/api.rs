@@ -13,6 +13,9 @@ use crate::rules;
 use crate::script::spec::other_names::{self, MeantWords};
 use crate::script::spec::{self, SpecField, Takes, Word, reference, season, stubs};
 
+/// The word for troops themselves, which the rules tell of.
+const TROOPS: &str = "troops";
+
 /// Runs the command.
 ///
 /// # Errors
@@ -42,10 +45,11 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
         let words: Vec<Value> = found.iter().map(|word| told(word)).collect();
         print_json(&json!({ "words": words }), out)?;
     } else if let Some(name) = other {
-        let how = meant.and_then(|meant| meant.how).map_or_else(String::new, |how| format!("{how}; "));
-        let told = format!("There is no word `{}`: {how}these have to do with it.", cut(name));
-        writeln!(out, "{}\n", textwrap::fill(&told, 100))?;
+        writeln!(out, "There is no word `{}`; these have to do with it.\n", cut(name))?;
         list(&found, out)?;
+        if let Some(how) = meant.and_then(|meant| meant.how) {
+            writeln!(out, "\n{}", textwrap::fill(&format!("How it is written: {how}."), 100))?;
+        }
     } else if args.word.is_some() {
         let pages: Vec<String> = found.iter().map(|word| reference::word(word, SHOWN_WITH)).collect();
         write!(out, "{}", pages.join("\n"))?;
@@ -74,7 +78,8 @@ fn named(name: &str) -> Vec<&'static Word> {
 /// If nothing is known by it, with the nearest name.
 fn by_other_name(name: &str) -> anyhow::Result<MeantWords> {
     let troops = |set: &str| rules::by_name(set, None).is_some_and(|rules| rules.troop(name).is_some());
-    if let Some(set) = rules::NAMES.iter().find(|set| troops(set)) {
+    let of_all = name.eq_ignore_ascii_case(TROOPS);
+    if let Some(set) = rules::NAMES.iter().find(|set| of_all || troops(set)) {
         return Err(anyhow!("troops are no words of scripts\n  help: `debellis rule --troops {set}` tells of them"));
     }
     if let Some(found) = other_names::meant(name) {

@@ -202,7 +202,10 @@ pub fn tried(history: &History) -> Option<String> {
         0 => (tenths / 10).to_string(),
         part => format!("{}.{part}", tenths / 10),
     };
-    let why = why.as_ref().map_or_else(String::new, |why| format!("; what is lost, and what stands in the way: {why}"));
+    let why = why.as_ref().map_or_else(String::new, |why| {
+        let why = why.trim_end().trim_end_matches('.');
+        format!("; what is lost, and what stands in the way: {why}")
+    });
     Some(format!("In {percent} % of {battles} battles of the built-in general against himself it came out so{why}."))
 }
 

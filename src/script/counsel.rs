@@ -4,7 +4,8 @@
 
 use super::error::refuse;
 use super::measures::{self, Measure};
-use super::planned::{self, Planners};
+use super::planned::{Planners, level};
+use super::vm::beside;
 use super::words::length::{LengthScale, shown};
 use super::words::method::{no_such, read_only, word};
 use super::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
@@ -15,8 +16,8 @@ use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Finding, Order, Refusal};
 use crate::course::bound::{Plan, judge, thought_of};
 use crate::course::{General, Stop};
-use crate::general::Thoughtful;
 use crate::general::matchups::price;
+use crate::general::{Thoughtful, WeighedPlan};
 use crate::geometry::distance;
 use crate::moves::tactical;
 use crate::view::Situation;
@@ -42,7 +43,7 @@ pub struct Counsel {
     /// The built-in general's decision, if the script asked for it.
     decided: RefCell<Option<(Order, Option<Plan>)>>,
     /// Those who plan whole bounds, if the script asked for plans.
-    pub(super) planners: RefCell<Planners>,
+    planners: RefCell<Planners>,
     odds: RefCell<BTreeMap<[ElementId; 2], MeetingChances>>,
 }
 
@@ -117,7 +118,7 @@ impl Counsel {
     }
 
     /// Answers a question about the battle as it stands.
-    pub(super) fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
+    fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
         self.view.ask(question)
     }
 
@@ -211,7 +212,7 @@ impl UserData for GeneralWord {
         });
         word(methods, "general", "try", |lua, this: &Self, text: Value| try_order(lua, &this.0, &text));
         word(methods, "general", "default", |lua, this: &Self, (): ()| default(lua, &this.0));
-        word(methods, "general", "plans", |lua, this: &Self, level: Value| planned::plans(lua, &this.0, &level));
+        word(methods, "general", "plans", |lua, this: &Self, named: Value| plans(lua, &this.0, &named));
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("pips") => {
@@ -285,6 +286,41 @@ fn default(lua: &Lua, counsel: &Rc<Counsel>) -> mlua::Result<Value> {
     *counsel.decided.borrow_mut() = Some(decided);
     let (_, table) = counsel.moves(lua, vec![order])?;
     table.raw_get(1)
+}
+
+/// The plans of a level as script objects.
+fn plans(lua: &Lua, counsel: &Rc<Counsel>, named: &Value) -> mlua::Result<Table> {
+    let level = level(lua, named)?;
+    let made = beside(lua, || counsel.ask(|at| counsel.planners.borrow_mut().plans(level, at)));
+    let made = made.map_err(|stop| refuse(lua, stop.to_string()))?;
+    let each = made.into_iter().map(|plan| PlanWord { counsel: counsel.clone(), plan });
+    lua.create_sequence_from(each)
+}
+
+/// A plan of a legate or a marshal.
+struct PlanWord {
+    counsel: Rc<Counsel>,
+    plan: WeighedPlan,
+}
+
+impl UserData for PlanWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "plan");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
+            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
+                Some("orders") => this.counsel.moves(lua, this.plan.orders.clone())?.1.into_lua(lua),
+                Some("chance") => this.plan.chance.into_lua(lua),
+                Some("playouts") => this.plan.playouts.into_lua(lua),
+                Some("own") => this.plan.own.into_lua(lua),
+                Some("followed") => this.plan.followed.into_lua(lua),
+                _ => Err(no_such(lua, "plan", &key)),
+            }
+        });
+        read_only(methods, "plan");
+    }
 }
 
 /// One of the moves worth a look.

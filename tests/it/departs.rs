@@ -162,10 +162,10 @@ fn armies_of_a_set_without_lists_are_written_out() {
     let text = stdout(&crate::cli::run_words(&ask("Kn general, Kn*3, Sp*6, Ps*2"), 0));
     for line in [
         "Red against Gauls, by De Bellis Societatis Antiquorum",
-        "for the choice of edge Red throws 6 and Gauls throws 3 [dbsa.setup.12]",
-        "for the first deployment Red throws 5 and Gauls throws 1, which counts 0 [dbsa.setup.13]",
+        "for the choice of edge Red throws 6 and the Gauls throw 3 [dbsa.setup.12]",
+        "for the first deployment Red throws 5 and the Gauls throw 1, which counts 0 [dbsa.setup.13]",
         "Red deploys first, with the first bound [dbsa.setup.13]",
-        "Gauls draws up 12 elements [dbsa.setup.16]",
+        "the Gauls draw up 12 elements [dbsa.setup.16]",
     ] {
         assert!(text.contains(line), "{line}\n{text}");
     }

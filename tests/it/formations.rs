@@ -180,8 +180,10 @@ fn an_ambush_is_seen_as_its_ground_says_wherever_that_is_written() {
     let terrain = "s:terrain { woods { at = { 500, 1200 }, size = { 400, 300 } } }";
     let after = SECRETS.replace(terrain, "") + terrain;
     let given = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 80,");
+    let touched = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 0,");
     let seen = |text: &str| battle(text).hidden_of(SideId(1)).map(|hidden| hidden.seen_from()).collect::<Vec<_>>();
-    assert_eq!([SECRETS, &after, &given].map(seen), [25_000, 25_000, 40_000].map(|far| vec![Some(far); 2]));
+    let far = [25_000, 25_000, 40_000, 0].map(|far| vec![Some(far); 2]);
+    assert_eq!([SECRETS, &after, &given, &touched].map(seen), far);
 }
 
 #[test]

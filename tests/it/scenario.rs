@@ -49,7 +49,7 @@ impl Drop for Script {
     }
 }
 
-fn mistake(text: &str) -> String {
+pub fn mistake(text: &str) -> String {
     match Script::new(text).load() {
         Ok(_) => "no mistake was found".to_string(),
         Err(error) => error.to_string(),

@@ -253,6 +253,6 @@ fn plans_of_a_level_that_plans_nothing_are_refused_with_the_nearest_name() {
     let folder = folder();
     let text = r#"return function(battle, moves, side, general) if battle.phase == "moves" then general:plans("legat") end end"#;
     let log = told(&folder, text);
-    assert!(log.contains("general:plans takes \"legate\" or \"marshal\", found \"legat\""), "{log}");
+    assert!(log.contains("general:plans takes \"legate\" or \"marshal\", found the text \"legat\""), "{log}");
     assert!(log.contains("did you mean `legate`"), "{log}");
 }

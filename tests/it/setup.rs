@@ -26,7 +26,9 @@ fn a_battle_of_two_lists_is_fought_from_the_first_die() {
     assert_eq!(fought["hash"], json(ask, 0)["hash"]);
     assert_ne!(fought["hash"], json("fight --rules dba3 --red II/33 --blue II/32a --seed 4", 0)["hash"]);
     let told = stdout(&run(ask, 0));
-    for part in ["for who invades", "[dba3.deploy.02]", "places its camp", "draws up 12 elements", "Bound 1 "] {
+    for part in
+        ["for who invades", "[dba3.deploy.02]", "places a camp with its followers", "draws up 12 elements", "Bound 1 "]
+    {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
 }

@@ -68,7 +68,7 @@ const WITH_SECRETS: &str = "local s = scenario { title = \"The wood\", rules = \
 
 /// The words of scenarios and campaigns; those of generals and of tests are tried elsewhere.
 pub(super) fn tried_here() -> impl Iterator<Item = &'static Word> {
-    spec::words().filter(|word| !["general", "odds", "move", "test"].contains(&word.of))
+    spec::words().filter(|word| !["general", "odds", "move", "plan", "test"].contains(&word.of))
 }
 
 /// Whether a word is one of campaigns.

@@ -56,7 +56,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         }
         Pending::Press { most, .. } => vec![Choice::Press(0), Choice::Press(*most)],
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
-        Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
+        Pending::Conform { .. } | Pending::Meet { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
         Pending::MainShooter { options, .. } => options.iter().map(|who| Choice::MainShooter(*who)).collect(),
         Pending::Attacker { options, .. } => options.iter().map(|who| Choice::Attacker(*who)).collect(),

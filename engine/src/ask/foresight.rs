@@ -33,7 +33,7 @@ pub struct Prospect {
 
 /// A place that an element goes into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taking {
+pub struct PlaceTaken {
     /// The place.
     pub place: u8,
     /// The element.
@@ -48,7 +48,7 @@ pub struct Consequences {
     /// The fights that it resolves, causes or changes.
     pub fights: Vec<Prospect>,
     /// The places that it leads into.
-    pub taken: Vec<Taking>,
+    pub taken: Vec<PlaceTaken>,
 }
 
 impl Prospect {
@@ -114,7 +114,7 @@ fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
     let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
     carry_out(&mut cx);
     tactical::end(&mut cx);
-    let taken: Vec<Taking> = cx.events.iter().filter_map(taking).collect();
+    let taken: Vec<PlaceTaken> = cx.events.iter().filter_map(taking).collect();
     if dice.missing > 0 {
         return Consequences::default();
     }
@@ -124,9 +124,9 @@ fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
 }
 
 /// What an event says of an element that goes into a place.
-fn taking(event: &Event) -> Option<Taking> {
+fn taking(event: &Event) -> Option<PlaceTaken> {
     match event.what {
-        What::Taken { place, by: Some(by), .. } => Some(Taking { place, by, clause: event.clause }),
+        What::Taken { place, by: Some(by), .. } => Some(PlaceTaken { place, by, clause: event.clause }),
         _ => None,
     }
 }

@@ -140,16 +140,21 @@ pub enum Pending {
         /// The one that is attacked.
         against: ElementId,
     },
-    /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped; or whether a pursuer lines up
-    /// on this one of two enemies whom he overlaps alike (`dbv.charge.12`), or on the other.
+    /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped.
     Conform {
-        /// The contacted element, or the pursuer.
+        /// The contacted element.
         element: ElementId,
-        /// The contactor, or one of the two enemies.
+        /// The contactor.
         to: ElementId,
-        /// The fight that the pursuer has won; none of a contacted element.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        after: Option<Box<Blow>>,
+    },
+    /// Whether a pursuer lines up on this one of two enemies whom he overlaps alike, or on the other (`dbv.charge.12`).
+    Meet {
+        /// The pursuer.
+        element: ElementId,
+        /// One of the two enemies.
+        to: ElementId,
+        /// The fight that he has won.
+        blow: Box<Blow>,
     },
     /// Which command gets which of the dice that are allotted (`dbm.pips.05`).
     Allot {
@@ -202,6 +207,7 @@ impl Pending {
             Pending::Recoil { element, .. }
             | Pending::Bonus { element, .. }
             | Pending::Conform { element, .. }
+            | Pending::Meet { element, .. }
             | Pending::Occupy { element, .. }
             | Pending::MainShooter { element, .. }
             | Pending::Attacker { element, .. }
@@ -231,7 +237,7 @@ impl Pending {
                 faces.contains(face) && open.contains(to)
             }
             (Pending::Bonus { .. }, Choice::Bonus(_))
-            | (Pending::Conform { .. }, Choice::Conform(_))
+            | (Pending::Conform { .. } | Pending::Meet { .. }, Choice::Conform(_))
             | (Pending::FightOn { .. }, Choice::FightOn(_))
             | (Pending::Retreat { .. }, Choice::Retreat(_))
             | (Pending::Enter { .. }, Choice::Enter(_)) => true,

@@ -202,12 +202,10 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Press { who, .. }, Choice::Press(way)) => press::chosen(cx, &who, way),
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
-        (Pending::Conform { element, to, after: Some(blow) }, Choice::Conform(yes)) => {
+        (Pending::Meet { element, to, blow }, Choice::Conform(yes)) => {
             combat::meeting_chosen(cx, element, (to, yes), &blow);
         }
-        (Pending::Conform { element, to, after: None }, Choice::Conform(yes)) => {
-            tactical::conform_chosen(cx, element, to, yes)
-        }
+        (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
         (Pending::MainShooter { who, target, .. }, Choice::MainShooter(main)) => {
             if let Some(PhaseWork::Shots(rules)) = work(cx.rules, cx.battle) {

@@ -478,7 +478,7 @@ pub fn fallback(at: &Situation) -> Order {
         Some(Pending::Pursue { stays, least, .. }) => Order::Choose(Choice::Pursue(if *stays { 0 } else { *least })),
         Some(Pending::Press { .. }) => Order::Choose(Choice::Press(0)),
         Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
-        Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        Some(Pending::Conform { .. } | Pending::Meet { .. }) => Order::Choose(Choice::Conform(true)),
         Some(Pending::Occupy { element, options, .. }) => {
             Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
         }

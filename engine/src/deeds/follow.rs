@@ -154,7 +154,7 @@ pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause, won: Option<
         (Some(_), Some(rules)) => leave(cx, victor, true, Some(rules.away)),
         _ => match (won, &alike(&cx.now(), victor)[..]) {
             (Some(blow), [to, _, ..]) => {
-                let pending = Pending::Conform { element: victor, to: *to, after: Some(Box::new(blow.clone())) };
+                let pending = Pending::Meet { element: victor, to: *to, blow: Box::new(blow.clone()) };
                 cx.emit(What::Asked { pending }, cx.rules.step(BookStep::PursuerChooses));
             }
             _ => met(cx, victor, None),

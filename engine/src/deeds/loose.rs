@@ -26,10 +26,7 @@ pub fn settle(cx: &mut Cx) {
         if able && cx.rules.moves.contact.contacted.value == Conforms::IfItCan {
             line_up(cx, contacted, contactor, true);
         } else if able {
-            cx.emit(
-                What::Asked { pending: Pending::Conform { element: contacted, to: contactor, after: None } },
-                Some(clause),
-            );
+            cx.emit(What::Asked { pending: Pending::Conform { element: contacted, to: contactor } }, Some(clause));
         } else {
             cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, Some(clause));
         }
@@ -104,7 +101,7 @@ pub fn choose(cx: &mut Cx, contacted: ElementId, refused: Option<ElementId>) {
         [] => {}
         [last] => face(cx, contacted, last),
         [to, ..] => {
-            let pending = Pending::Conform { element: contacted, to, after: None };
+            let pending = Pending::Conform { element: contacted, to };
             cx.emit(What::Asked { pending }, cx.rules.step(BookStep::FacesOne));
         }
     }

@@ -13,7 +13,7 @@ use crate::fight::flanks::front_rank;
 use crate::fight::support::supporters_behind;
 use crate::fight::{Duel, backed, pairs};
 use crate::geometry::{
-    Edge, Rect, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near,
+    Rect, TOLERANCE, corner_overlap, flank_touch, front_corner_overlap, may_be_near, touch_by_edges,
 };
 use crate::view::Situation;
 use crate::view::wagons::wagon_foe;
@@ -63,8 +63,7 @@ fn touches_enemy(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let meets = |foe: ElementId| {
         let theirs = at.rect(foe);
-        let edge = |mine: Edge| Edge::ALL.into_iter().any(|edge| edges_touch(own, mine, theirs, edge).is_some());
-        may_be_near(own, theirs, TOLERANCE) && (by_corners(at, own, theirs) || Edge::ALL.into_iter().any(edge))
+        may_be_near(own, theirs, TOLERANCE) && (by_corners(at, own, theirs) || touch_by_edges(own, theirs))
     };
     at.is_open(id) && at.enemies_in_open(at.element(id).side).any(meets)
 }

@@ -43,9 +43,11 @@ pub(super) struct Charge {
     pub aside: f64,
     /// Where he would stand.
     pub place: Rect,
+    /// The circles of that place.
     pub stands: Circles,
-    /// The middle of where he stands, his way from there, and the square of its length.
+    /// The middle of where he stands now.
     pub start: Vec2,
+    /// His way from there, and the square of its length.
     pub way: (Vec2, f64),
     /// Whether he goes so far that who stands in the middle of his way stops him.
     pub long: bool,

@@ -52,7 +52,7 @@ struct Idea {
 }
 
 /// The place of an idea in the order of ideas: more for each point comes first, then what was thought of first.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Rank {
     /// The gain for each point, or the most that it can be.
     value: f64,
@@ -61,6 +61,12 @@ struct Rank {
     gain: Option<f64>,
     /// Whether it was looked at before, and then promised less than others.
     again: bool,
+}
+
+impl PartialEq for Rank {
+    fn eq(&self, other: &Rank) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
 }
 
 impl Eq for Rank {}

@@ -165,7 +165,7 @@ pub fn examine(
         return Err(Refusal { findings: out, longest });
     }
     let looked = first.is_some();
-    let ways = first.unwrap_or_else(placed).unwrap_or(ways);
+    let mut ways = first.unwrap_or_else(placed).unwrap_or(ways);
     let enters = match errand.enters {
         true => places::entered(at, &ways[0], errand.leaves, &mut out).map(|(place, clause)| (place, Some(clause))),
         false => camp_entered(at, &ways).map(|place| (place, None)),
@@ -201,6 +201,12 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
+    // Whoever lines up beside the road has not come by road all the way.
+    let lines_up_off = |way: &Way| {
+        let place = meeting.end_of(way);
+        place != way.end && road::astride(at, &place).is_none()
+    };
+    ways.iter_mut().filter(|way| way.by_road && lines_up_off(way)).for_each(|way| way.by_road = false);
     ends_judged(at, form, &ways, (&meeting, &answered), enters.is_some(), &mut out);
     let by_road = ways.iter().all(|w| w.by_road);
     let own = own_limits(at, order, &ways, &crossed);

@@ -92,6 +92,11 @@ fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause>
     {
         return Some(clause);
     }
+    if let Reason::NotByFront { place } = why
+        && let Some(clause) = places::front_clause(at, *place)
+    {
+        return Some(clause);
+    }
     at.rules.step(match (form, why) {
         (_, Reason::NotByRoad) => BookStep::Road,
         (_, Reason::NeedsColumn) => BookStep::RoadColumn,

@@ -129,7 +129,7 @@ pub fn part(side: SidePoints) -> PointParts {
 }
 
 impl PointJudge<'_> {
-    /// What becomes of both armies if these commands have fallen, so many more of red are shaken than of blue, and these retreat in the
+    /// What becomes of both armies if these commands have fallen, so many of each are shaken, and these retreat in the
     /// dark; `None` if the battle is over before.
     fn outcome(&self, fallen: [&[bool]; 2], shaken: [usize; 2], retreat: [bool; 2]) -> Option<CommandOutcome> {
         let states = BOTH.map(|side| {
@@ -243,12 +243,26 @@ impl PointJudge<'_> {
         let Some(found) = typed else { return Ok(None) };
         let empty = BTreeSet::new();
         let fallen = self.flags(side, lost.map_or(&empty, |lost| &lost.fallen));
-        let least = army.commands.iter().map(|troops| sums(troops, &fallen)[0]).min().unwrap_or_default();
+        let shaken = self.flags(side, lost.map_or(&empty, |lost| &lost.shaken));
+        let least = army.commands.iter().map(|troops| self.least_lost(troops, &fallen, &shaken)).min();
+        let least = least.unwrap_or_default();
         self.bounded(side, found, least, whole + army.beside)?;
         if beaten == Some(false) && found.reaches(self.part, whole) {
             return Err(self.rest(side, found, whole));
         }
         Ok(Some([found, whole]))
+    }
+
+    /// The least that an army of these commands has lost: all the troops of those that have fallen, and of the others that are shaken
+    /// the part that makes them so.
+    fn least_lost(&self, troops: &[Tally], fallen: &[bool], shaken: &[bool]) -> Tally {
+        let [part, of] = self.terms.shaken.value.map(u32::from);
+        let enough = |troops: Tally| {
+            let halves = (u32::from(troops.halves()) * part).div_ceil(of.max(1));
+            Tally(u16::try_from(halves).unwrap_or(u16::MAX))
+        };
+        let others = troops.iter().zip(fallen).zip(shaken).filter(|((_, fallen), shaken)| !**fallen && **shaken);
+        sums(troops, fallen)[0] + others.map(|((troops, _), _)| enough(*troops)).sum::<Tally>()
     }
 
     fn bounded(&self, side: SideId, found: Tally, least: Tally, most: Tally) -> Result<(), Objection> {

@@ -2,8 +2,8 @@
 
 use crate::base::names::FeatureId;
 use crate::battle::{Battle, Board, Compass, FeatureKind, Shape};
-use crate::geometry::{Outline, Point, TOLERANCE, Vec2};
-use crate::view::field::Ground;
+use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2};
+use crate::view::ground::Ground;
 
 /// What closes the circuit of a line of works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +25,38 @@ pub struct Circuit {
     pub closed_by: ClosedBy,
     /// The ground, that of its works included.
     pub outline: Outline,
+    /// The rivers at its ends: what lies beyond them is no part of it.
+    rivers: Vec<FeatureId>,
+    /// Its line.
+    line: Vec<Segment>,
 }
 
 impl Circuit {
+    /// Whether a place is on the ground: within its outline, and on the same side of the rivers as the works.
+    pub fn holds(&self, grounds: &[Ground], place: Vec2) -> bool {
+        let off = |segment: &&Segment| segment.distance_to_point(place);
+        let nearest = self.line.iter().min_by(|a, b| off(a).total_cmp(&off(b)));
+        let way = nearest.map(|segment| Segment::new(place, segment.point(segment.nearest(place))));
+        let parts = |river: &FeatureId| way.is_some_and(|way| grounds[river.index()].is_crossed_by(&way));
+        self.outline.inside(place) && !self.rivers.iter().any(parts)
+    }
+
     /// The circuits of all lines of works of a battle, on their prepared grounds.
     pub fn all(battle: &Battle, grounds: &[Ground]) -> Vec<Circuit> {
         let lines = battle.ground().filter_map(|(feature, ground)| match &ground.shape {
             Shape::Line { path, .. } if !ground.works.is_empty() => {
                 let thick = ground.works.iter().map(|section| section.thick).max().unwrap_or(0);
                 let path: Vec<Vec2> = path.iter().map(|point| point.vec()).collect();
-                let (closed_by, points) = closed(battle, grounds, &path, f64::from(thick))?;
+                let thick = f64::from(thick);
+                let (closed_by, points) = closed(battle, grounds, &path, thick)?;
+                let ends = [path.first()?, path.last()?];
+                let is_river = |id: &FeatureId| battle.features[id.index()].kind == FeatureKind::River;
+                let at_ends = ends.into_iter().filter_map(|place| line_end(battle, grounds, *place, thick));
+                let rivers = at_ends.flat_map(|end| end.waters).filter(is_river).collect();
+                let line = path.windows(2).map(|pair| Segment::new(pair[0], pair[1])).collect();
                 let outline = Outline::new(&points.into_iter().map(Point::round).collect::<Vec<_>>());
                 // The outer side is on the left of the line, so that the inner one is within what runs clockwise.
-                outline.runs_clockwise().then_some(Circuit { feature, closed_by, outline })
+                outline.runs_clockwise().then_some(Circuit { feature, closed_by, outline, rivers, line })
             }
             _ => None,
         });

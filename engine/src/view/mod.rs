@@ -12,6 +12,7 @@ mod crowd;
 pub mod cx;
 pub mod doubt;
 pub mod field;
+pub mod ground;
 pub mod heights;
 pub mod layout;
 pub mod lines;

@@ -143,7 +143,7 @@ pub fn house_of(at: &Situation, rect: &Rect) -> Option<FeatureId> {
 fn is_enclosed(at: &Situation, line: FeatureId, place: Vec2) -> bool {
     let Some(rules) = at.rules.works.enclosing else { return false };
     let circuit = at.field.circuits.iter().find(|circuit| circuit.feature == line);
-    let Some(circuit) = circuit.filter(|circuit| circuit.outline.inside(place)) else { return false };
+    let Some(circuit) = circuit.filter(|circuit| circuit.holds(&at.field.grounds, place)) else { return false };
     if at.battle.ground().any(|(id, f)| f.kind == FeatureKind::Waterway && at.field.ground(id).holds(place)) {
         return false;
     }

@@ -7,7 +7,7 @@ use crate::battle::{Branch, FeatureKind, Reason};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, edges_touch, overlaps, wholly_beyond};
+use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, overlaps, touch_by_edges, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::corners::corners_cut;
 use crate::ways::findings::{Findings, find};
@@ -267,11 +267,8 @@ fn is_held(at: &Situation, friend: ElementId) -> bool {
 fn is_beside_enemy(at: &Situation, id: ElementId) -> bool {
     let Some(clause) = at.rules.step(BookStep::PassingBeside) else { return false };
     let own = at.rect(id);
-    let along = |foe: &Rect| {
-        let pairs = Edge::ALL.into_iter().flat_map(|mine| Edge::ALL.map(|theirs| (mine, theirs)));
-        { pairs }.any(|(mine, theirs)| edges_touch(own, mine, foe, theirs).is_some())
-    };
-    let found = at.is_open(id) && at.enemies_in_open(at.element(id).side).any(|foe| along(at.rect(foe)));
+    let along = |foe: ElementId| touch_by_edges(own, at.rect(foe));
+    let found = at.is_open(id) && at.enemies_in_open(at.element(id).side).any(along);
     if found {
         trace::cite(clause);
     }

@@ -201,6 +201,12 @@ pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     }
 }
 
+/// The rule that one goes into a place with one's front edge; `None` if its set asks for no edge.
+pub fn front_clause(at: &Situation, place: u8) -> Option<Clause> {
+    let there = at.battle.strongholds.get(usize::from(place))?;
+    at.rules.strongholds.row(there.kind)?.by_front
+}
+
 /// The rule by which a base at a wall may not go in from there: it has not its front edge against it.
 fn not_by_front(at: &Situation, there: &Stronghold, rect: &Rect) -> Option<Clause> {
     let clause = at.rules.strongholds.row(there.kind)?.by_front?;

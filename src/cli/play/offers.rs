@@ -2,7 +2,7 @@
 
 use super::unbidden::by_codes;
 use crate::ask::candidates::likely;
-use crate::ask::foresight::{Consequences, Prospect, Taking, consequences};
+use crate::ask::foresight::{Consequences, PlaceTaken, Prospect, consequences};
 use crate::ask::halts::halts;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
@@ -212,7 +212,7 @@ fn lost(prospect: &Prospect, party: usize) -> u32 {
 }
 
 /// `LH 1 goes into Blue's camp [dbsa.combat.11]`.
-pub fn told_taking(battle: &Battle, taking: &Taking) -> String {
+pub fn told_taking(battle: &Battle, taking: &PlaceTaken) -> String {
     let clause = taking.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
     let (who, there) = (names::element(battle, taking.by), names::stronghold(battle, taking.place));
     names::one_line(&format!("{who} goes into {there}{clause}"))

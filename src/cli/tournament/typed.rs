@@ -103,12 +103,16 @@ impl<W: Write> TournamentDesk<'_, W> {
             ));
         }
         let played = played(open, game, typed)?;
+        let note = if fought { final_note(open, at, &played)? } else { None };
         let event =
             if correct { TournamentEvent::Corrected { at, played } } else { TournamentEvent::Played { at, played } };
         if let Err(why) = open.tournament.clone().apply(&event) {
             return self.refused(why);
         }
         open.record(&event)?;
+        if let Some(note) = note {
+            messages::say(&note);
+        }
         self.after(&format!("the result of table {at} stands in the journal"), |desk| desk.one(open, at))
     }
 }
@@ -143,7 +147,22 @@ fn played(open: &Open, game: &RoundGame, typed: TypedResult) -> anyhow::Result<G
     .map_err(stopped)
 }
 
-/// The result of a battle between bought armies. A player may ask what parts equal sums: a note says what it needs.
+/// What a result of the final round lacks that parts equal sums; `None` if it lacks nothing.
+fn final_note(open: &Open, at: TableNumber, played: &GameResult) -> anyhow::Result<Option<String>> {
+    let (terms, umpire) = (&open.tournament.terms, open.umpire()?);
+    let unknown = played.commands.iter().flatten().any(|fate| fate.fallen.is_none());
+    let is_last = terms.system == System::Swiss && at.round == terms.rounds;
+    let TournamentScoring::Commands(scoring) = &umpire.tables.scoring else { return Ok(None) };
+    Ok((unknown && is_last).then(|| {
+        format!(
+            "note: this is the final round, whose losses part equal sums [{}]: --red-lost \"12.5 EE\" and --blue-lost with \
+             --correct tell them",
+            scoring.tie.clause
+        )
+    }))
+}
+
+/// The result of a battle between bought armies.
 fn of_commands(open: &Open, game: &RoundGame, text: &BattleText) -> anyhow::Result<GameResult> {
     let (t, umpire) = (&open.tournament, open.umpire()?);
     let armies = t.armies(game).ok_or_else(|| anyhow!("nobody meets at this table"))?;
@@ -160,17 +179,7 @@ fn of_commands(open: &Open, game: &RoundGame, text: &BattleText) -> anyhow::Resu
     };
     let typed = TypedCommands { winner: text.winner, scores: text.scores, lost };
     let result = umpire.commanded([&red, &blue], &typed)?;
-    let result = result.ok_or_else(|| anyhow!("expected --scores, --red-lost or --blue-lost"))?;
-    let unknown = result.commands.iter().flatten().any(|fate| fate.fallen.is_none());
-    let is_last = t.terms.system == System::Swiss && t.rounds.len() == usize::from(t.terms.rounds);
-    if let (true, TournamentScoring::Commands(scoring)) = (unknown && is_last, &umpire.tables.scoring) {
-        messages::say(&format!(
-            "note: this is the final round, whose losses part equal sums [{}]: --red-lost \"12.5 EE\" and --blue-lost tell \
-             them, with --correct if the result stands",
-            scoring.tie.clause
-        ));
-    }
-    Ok(result)
+    result.ok_or_else(|| anyhow!("expected --scores, --red-lost or --blue-lost"))
 }
 
 fn of_battle(open: &Open, game: &RoundGame, text: &BattleText) -> anyhow::Result<GameResult> {

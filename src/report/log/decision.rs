@@ -55,7 +55,7 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
         Choice::Press(way) => press(log, &who, way),
         Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(false) => match &log.battle.pending {
-            Some(Pending::Conform { to, after: Some(_), .. }) => {
+            Some(Pending::Meet { to, .. }) => {
                 format!("{who} does not line up on {}", names::element(&log.battle, *to))
             }
             _ => format!("{who} does not conform"),

@@ -37,6 +37,12 @@ impl Teller<'_> {
             Some(Pending::Conform { element, to, .. }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
             }
+            Some(Pending::Meet { element, to, .. }) => {
+                let (pursuer, foe) = (self.foe(*element), self.foe(*to));
+                format!(
+                    "whether {pursuer} meets {foe}, or the other whom it overlaps as much: `conform yes` or `conform no`"
+                )
+            }
             Some(Pending::Occupy { options, .. }) => {
                 let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
                 format!("who goes into the place that has fallen: {}", options.join(" or "))

@@ -10,6 +10,7 @@ pub use page::render;
 pub use terms::score_words;
 pub use text::{leavers, round_text, scale_text, text};
 
+pub use self::terms::ScoringTerm;
 use self::terms::{scoring_terms, tie};
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
@@ -67,15 +68,6 @@ pub struct TournamentView {
     pub standings: Vec<StandingsRow>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
-}
-
-/// A line on how battle scores come about and are ranked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ScoringTerm {
-    /// The line.
-    pub told: String,
-    /// Its rule; `None` for the umpire's custom.
-    pub clause: Option<Clause>,
 }
 
 /// A player's line in the standings.

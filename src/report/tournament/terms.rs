@@ -1,12 +1,21 @@
 //! How battle scores or victory points come about and are ranked, in lines for people, each with its rule.
 
-use super::ScoringTerm;
 use crate::base::clause::Clause;
 use crate::book::tournament_tables::{
     BattleScoring, ByeScore, CommandScoring, Customary, TieBreak, TournamentScoring, UndecidedRecovery,
 };
 use crate::book::victory_tables::PointRules;
 use crate::tournament::{System, Tournament, Umpire};
+use serde::Serialize;
+
+/// A line on how battle scores come about and are ranked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoringTerm {
+    /// The line.
+    pub told: String,
+    /// Its rule; `None` for the umpire's custom.
+    pub clause: Option<Clause>,
+}
 
 /// What is added up in words; `None` where results bring points.
 pub fn score_words(scoring: &TournamentScoring) -> Option<&'static str> {

@@ -8,6 +8,9 @@ use crate::tournament::{Custom, OutBy, PointScale, System};
 /// The longest name of a player or an army, in letters; longer ones are cut.
 const WIDEST: usize = 28;
 
+/// The width of the lines on scoring and on what the cells mean, in letters.
+const WRAPPED: usize = 118;
+
 /// The whole tournament for people.
 pub fn text(view: &TournamentView) -> String {
     let mut lines = vec![headline(view), scale_text(view), String::new()];
@@ -71,7 +74,7 @@ pub fn scale_text(view: &TournamentView) -> String {
                 None => format!("{} (the umpire's custom)", term.told),
             };
             let terms: Vec<String> = view.scoring_terms.iter().map(term).collect();
-            textwrap::fill(&format!("Scoring: {}", terms.join("; ")), 118)
+            textwrap::fill(&format!("Scoring: {}", terms.join("; ")), WRAPPED)
         }
     }
 }
@@ -82,30 +85,27 @@ pub(super) fn adds_scores(view: &TournamentView) -> bool {
 }
 
 pub(super) fn legend(view: &TournamentView) -> String {
+    let cells = "Cells: won +, lost -, unfinished =, open ?";
+    let scored = |words: &str| format!("{cells}, the number of the opponent, and behind a colon the {words}.");
     let told = match (view.system, view.score_words) {
         (System::Swiss, Some(words)) if view.parts_ties => format!(
-            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Lost% is what \
-             was lost in\nthe final round, demoralised or changed sides, in parts of the original EE: it parts equal sums."
+            "{} Lost% is what was lost in the final round, demoralised or changed sides, in parts of the original EE: it parts \
+             equal sums.",
+            scored(words)
         ),
-        (System::Swiss, Some(words)) => format!(
-            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Equal \
-             sums share\na place."
-        ),
-        (System::KnockOut, Some(words)) => format!(
-            "Cells: won +, lost -, unfinished =, open ?, the number of the opponent, and behind a colon the {words}. Places \
-             by the\nround in which somebody went out."
-        ),
-        (System::Swiss, None) => {
-            "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
-                          parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
-                .to_string()
+        (System::Swiss, Some(words)) => format!("{} Equal sums share a place.", scored(words)),
+        (System::KnockOut, Some(words)) => {
+            format!("{} Places by the round in which somebody went out.", scored(words))
         }
+        (System::Swiss, None) => format!(
+            "{cells}, and the number of the opponent. Equal points are parted by the points of the opponents (Opp), then games \
+             won, then destroyed less lost (Diff)."
+        ),
         (System::KnockOut, None) => {
-            "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Places by the \
-                             round in which\nsomebody went out."
-                .to_string()
+            format!("{cells}, and the number of the opponent. Places by the round in which somebody went out.")
         }
     };
+    let told = textwrap::fill(&told, WRAPPED);
     let again = if view.plays_again {
         "\nA game that nobody has won is played again, and its last result counts alone (the umpire's custom)."
     } else {

@@ -181,6 +181,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         hidden: Vec::new(),
         mounts: Vec::new(),
         hidden_at: Vec::new(),
+        sight_given: Vec::new(),
         strongholds: Vec::new(),
         zones: Vec::new(),
         lists: OwnLists::default(),
@@ -257,9 +258,20 @@ fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
 /// `often`: the share of the battles that were fought to try the scenario, with their number and what is to be said of them.
 fn often(keys: &mut Keys) -> mlua::Result<Option<HistoryShare>> {
     let percent: Option<f64> = keys.opt_in("often", 0.0..=100.0)?;
-    let battles = keys.opt_in("battles", 1..=100_000_000)?.unwrap_or(USUAL_TRIAL);
+    let battles: Option<u32> = keys.opt_in("battles", 1..=100_000_000)?;
     let why = languages::opt_text(keys, "why", NOTE)?;
-    Ok(percent.map(|percent| HistoryShare { tenths: libm::round(percent * 10.0) as u16, battles, why }))
+    let Some(percent) = percent else {
+        let beside = [("battles", battles.is_some()), ("why", why.is_some())].into_iter().find(|(_, given)| *given);
+        return match beside.filter(|_| !keys.is_told("often")) {
+            Some((key, _)) => {
+                let share = "the share of the battles, in percent, that came out as in history";
+                Err(keys.refuse(key, format!("`{key}` needs `often`, {share}")))
+            }
+            None => Ok(None),
+        };
+    };
+    let battles = battles.unwrap_or(USUAL_TRIAL);
+    Ok(Some(HistoryShare { tenths: libm::round(percent * 10.0) as u16, battles, why }))
 }
 
 /// `losses`: the number of elements that each army lost, by its name; in the order of the names.

@@ -110,6 +110,9 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                 }
             };
             draft.hidden_at.push(keys.noted(if keys.collects() { TableSpot::Item(i) } else { TableSpot::Word }));
+            if seen_from.is_some() {
+                draft.sight_given.push(draft.hidden.len());
+            }
             draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
         }
     }
@@ -151,11 +154,13 @@ fn lies_free(draft: &ScenarioDraft, keys: &Keys, item: usize, element: &Element)
     }
 }
 
-/// Hidden troops with the distance from which the ground of the whole scenario lets them be seen in ambush, whatever stood there when
-/// they were written; a distance that is given holds.
-pub fn seen_there(draft: &ScenarioDraft, hidden: &Hidden) -> Hidden {
+/// The hidden troops of this index with the distance from which the ground of the whole scenario lets them be seen in ambush, whatever
+/// stood there when they were written; a distance that is given holds, 0 too.
+pub fn seen_there(draft: &ScenarioDraft, index: usize, hidden: &Hidden) -> Hidden {
     let hideout = match hidden.hideout {
-        Hideout::Ambush { seen_from: 0 } => Hideout::Ambush { seen_from: sight(draft, &hidden.element) },
+        Hideout::Ambush { seen_from: 0 } if !draft.sight_given.contains(&index) => {
+            Hideout::Ambush { seen_from: sight(draft, &hidden.element) }
+        }
         other => other,
     };
     Hidden { hideout, ..hidden.clone() }

@@ -107,9 +107,9 @@ impl ScenarioDraft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
-        for hidden in &self.hidden {
+        for (i, hidden) in self.hidden.iter().enumerate() {
             let own = battle.next_numbers(hidden.element.side, hidden.element.code).own;
-            battle.hidden.push(Hidden { own, ..hiding::seen_there(self, hidden) });
+            battle.hidden.push(Hidden { own, ..hiding::seen_there(self, i, hidden) });
         }
         straits::lay_by(&self.rules, &mut battle);
         zones::fill(self, &mut battle, tell);

@@ -26,9 +26,14 @@ const UNIT: &str = "EE";
 /// What a side has lost, with commas between.
 ///
 /// # Errors
-/// A command that the army does not have, or no word for what became of it, with an example.
+/// A command that the army does not have, or no word for what became of it, with an example; also a second sum of all losses, and
+/// anything beside the word for none.
 pub fn lost_commands(force: &BoughtForce, text: &str) -> Result<LostCommands, String> {
     let mut lost = LostCommands::default();
+    let mut parts = text.split(',').map(str::trim);
+    if text.contains(',') && parts.any(|part| part.eq_ignore_ascii_case(NOBODY)) {
+        return Err(format!("`{}`: `{NOBODY}` stands alone; leave it out, or what stands beside it", cut(text)));
+    }
     for part in text.split(',').map(str::trim) {
         let (what, word) = part.rsplit_once(char::is_whitespace).unwrap_or(("", part));
         let what = what.trim();
@@ -36,7 +41,13 @@ pub fn lost_commands(force: &BoughtForce, text: &str) -> Result<LostCommands, St
         } else if part.eq_ignore_ascii_case(RETREATED) {
             lost.retreated = true;
         } else if word.eq_ignore_ascii_case(UNIT) {
-            lost.lost = Some(equivalents(what)?);
+            let sum = equivalents(what)?;
+            if let Some(first) = lost.lost.replace(sum) {
+                return Err(format!(
+                    "`{}`: the losses of the whole army are given once, and `{first} {UNIT}` stands before",
+                    cut(part)
+                ));
+            }
         } else if let Some(how) = HOW.iter().find(|how| how.eq_ignore_ascii_case(word)).filter(|_| !what.is_empty()) {
             let at = command(force, what)?;
             if *how == HOW[1] && force.army.commands[at].rank != GeneralRank::Ally {

@@ -402,11 +402,8 @@ fn feature(feature: &Feature) -> Sound {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
     feature.works.iter().try_for_each(section)?;
-    let crest = match &feature.shape {
-        Shape::Area(area) => area.crest.as_deref(),
-        Shape::Line { .. } => None,
-    };
-    let Some(crest) = crest else { return Ok(()) };
+    let Shape::Area(area) = &feature.shape else { return Ok(()) };
+    let Some(crest) = &area.crest else { return Ok(()) };
     crest.iter().try_for_each(|at| place(*at))?;
     let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
     expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
@@ -468,9 +465,9 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
         Pending::Recoil { element: id, blow: b, .. }
         | Pending::Bonus { element: id, blow: b }
         | Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
-        Pending::Conform { element: id, to, after } => {
-            [id, to].into_iter().try_for_each(|id| element(battle, *id))?;
-            after.iter().try_for_each(|after| blow(battle, after))
+        Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
+        Pending::Meet { element: id, to, blow: b } => {
+            [id, to].into_iter().try_for_each(|id| element(battle, *id)).and_then(|()| blow(battle, b))
         }
         Pending::Occupy { element: id, place, options, .. } => {
             stronghold(battle, *place)?;

@@ -102,7 +102,7 @@ fn blocked_contactors_leave_it_to_the_contacted() {
         (t, e, b)
     };
     let (mut t, e, b) = blocked(true);
-    assert_eq!(t.battle.pending, Some(Pending::Conform { element: b, to: e, after: None }));
+    assert_eq!(t.battle.pending, Some(Pending::Conform { element: b, to: e }));
     t.order(&Order::Choose(Choice::Conform(true)), &[]);
     assert_eq!((t.at(b), t.battle.clinches.len()), ((310_000, 400_000), 0));
     let (mut t, e, b) = blocked(true);

@@ -9,7 +9,7 @@ use debellis::script::scenario::load;
 
 use super::concealed::hiding;
 use crate::cli::{all_told, json, mistake, run, stdout};
-use crate::scenario::Script;
+use crate::scenario::{Script, small};
 
 #[test]
 fn ambushes_and_flank_marches_of_a_script_are_told_after_the_battle() {
@@ -109,6 +109,10 @@ fn other_names_lead_to_the_words_that_do_it() {
         let found = json(&format!("api {name}"), 0);
         assert!(found["words"].as_array().expect("words").iter().any(|one| one["word"] == word), "{name}: {found}");
     }
+    let pf = stdout(&run("api PF", 0));
+    let first = "There is no word `PF`; these have to do with it.";
+    assert_eq!(pf.lines().next(), Some(first), "{pf}");
+    assert!(pf.lines().last().is_some_and(|line| line.starts_with("How it is written: ")), "{pf}");
     assert!(stdout(&run("api double", 0)).contains("\"Reg Bw (X/O) double*4\""));
     let unknown = mistake("api zzyzx");
     assert!(
@@ -153,6 +157,18 @@ fn how_often_history_happened_is_told_where_the_script_says_it() {
     run(&format!("fight {script} --max-bounds 2 --log none --out {}", folder.path().display()), 0);
     let page = std::fs::read_dir(folder.path()).expect("a folder").next().expect("a page").expect("a file").path();
     assert!(std::fs::read_to_string(page).expect("a page").contains("In 64.5 % of 200 battles"));
+    // A reason that is written as a sentence ends in one full stop.
+    let luck = "history = { winner = \"Rome\", often = 10, why = \"by luck.\" }, rules =";
+    let sentence = Script::new(&small("").replacen("rules =", luck, 1));
+    let checked = all_told(&format!("check {}", sentence.path().display()));
+    assert!(checked.contains("what stands in the way: by luck.") && !checked.contains("luck.."), "{checked}");
+    // What is said of the trial needs its share.
+    for (key, beside) in [("battles", "battles = 100"), ("why", "why = \"by luck\"")] {
+        let lone = small("").replacen("rules =", &format!("history = {{ winner = \"Rome\", {beside} }}, rules ="), 1);
+        let lone = Script::new(&lone);
+        let told = all_told(&format!("check {}", lone.path().display()));
+        assert!(told.contains(&format!("`{key}` needs `often`, the share of the battles")), "{told}");
+    }
     // By other rules it was not tried.
     let other = all_told(&format!("playtest {script} --rules dba22 --games 1 --max-bounds 3"));
     assert!(!other.contains("as its writer tried it"), "{other}");

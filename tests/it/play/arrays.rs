@@ -264,9 +264,11 @@ fn after_a_die_that_has_failed_no_other_water_is_offered() {
         text.contains("it may not be placed").then_some(text)
     });
     let text = failed.expect("a die that fails");
-    let offers: Vec<&str> = text.split("; one of ").skip(1).filter_map(|part| part.lines().next()).collect();
-    assert!(offers[0].contains("River"), "{text}");
-    assert!(!offers[1].split(';').next().unwrap_or_default().contains(" by a die"), "{text}");
+    let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let offers: Vec<&str> = told.split("the defender's list has ").skip(1).collect();
+    assert!(offers[0].contains("one of River by a die of 4 or more"), "{text}");
+    let later = offers[1].split('>').next().unwrap_or_default();
+    assert!(later.contains("not any more River") && !later.contains(" by a die"), "{text}");
     assert!(text.contains("the die for the River has failed"), "{text}");
 }
 

@@ -104,7 +104,7 @@ fn each_choice_is_judged_with_its_clause() {
         "`3` is no sub-unit",
         "chooses the battlefield, with 3 features",
         "has the first bound",
-        "Blade 2: at the edge, leads",
+        "Blade 2: at the edge at 22, leads",
     ] {
         assert!(text.contains(words), "`{words}` is not in\n{text}");
     }

@@ -99,8 +99,15 @@ fn points_are_typed_in_added_up_and_parted_by_the_final_round() {
         ("Skipio demoralised", "did you mean `Scipio`", 2),
         ("Scipio changed", "only the command of an ally changes sides", 2),
         ("12.7 EE", "in halves", 2),
+        (
+            "Scipio quarter, 2 EE, 5 EE",
+            "`5 EE`: the losses of the whole army are given once, and `2 EE` stands before",
+            2,
+        ),
+        ("nobody, Scipio quarter", "`nobody` stands alone", 2),
         ("Laelius demoralised", "at 1/2 of them its other commands are demoralised too [dbm.victory.01]", 1),
         ("Scipio demoralised, 5.5 EE", "with those commands it is 6 to 30 [dbm.losses.03]", 1),
+        ("Scipio quarter, 1 EE", "with those commands it is 1.5 to 30 [dbm.losses.03]", 1),
     ] {
         let out = typed(&cup, &format!("1/1 unfinished --{first}-lost \"{text}\" --correct"), code);
         assert!(

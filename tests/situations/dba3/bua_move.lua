@@ -427,5 +427,6 @@ situation("by road to the gate, through the City, and on by road", { "dba3.secon
   t:try(near, { pass = true }):ok { clause = "dba3.second.05" }
   t:order(near, { pass = true })
   t:try(near, { road = 1 }):ok { clause = "dba3.second.05" }
-  t:try(near, { straight = 1 }):refused { clause = "dba3.second.06", why = "MovesSpent" }
+  t:try(near, { straight = 1 }):ok { clause = "dba3.second.05" }
+  t:try(near, { { straight = 1 }, { sideways = 0.1 } }):refused { clause = "dba3.second.06", why = "MovesSpent" }
 end)

@@ -89,6 +89,19 @@ situation("straight ahead along a road is by road, without an order to follow it
   t:happened{ event = "paid", pips = 0 }
 end)
 
+situation("who lines up beside the road has not come by road all the way", { "dba3.pips.03", "dba3.pips.04" }, function(t)
+  t:road{ path = { { 10, 0 }, { 10, 30 } } }
+  t:road{ path = { { 20, 0 }, { 20, 30 } } }
+  local straight = t:red("4Bd", { at = { 10, 5 }, facing = "north" })
+  t:blue("4Bd", { at = { 10, 6.5 }, facing = "south" })
+  t:costs(straight, { straight = 1.5 }, 0, { "dba3.pips.03" })
+  t:costs(straight, { road = 1.5 }, 0, { "dba3.pips.03" })
+  local aside = t:red("4Bd", { at = { 20, 5 }, facing = "north" })
+  t:blue("4Bd", { at = { 20.3, 6.5 }, facing = "south" })
+  t:costs(aside, { straight = 1.5 }, 1, { "dba3.pips.04" })
+  t:costs(aside, { road = 1.5 }, 1, { "dba3.pips.04" })
+end)
+
 situation("a road that ends, or somebody on it, makes a shorter move the longest", { "dba3.pips.03" }, function(t)
   t:road{ path = { { 10, 0 }, { 10, 6 } } }
   t:road{ path = { { 20, 0 }, { 20, 30 } } }

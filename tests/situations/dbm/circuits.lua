@@ -45,6 +45,8 @@ local function stream(t) t:river{ path = { { 300, 0 }, { 300, 2400 } }, width = 
 stays("inside works from the edge to a waterway", true, { "dbm.deploy.07" }, { { 700, 2400 }, { 700, 2000 }, { 300, 2000 } }, { 500, 2200 }, { stage = sea })
 stays("inside works from the edge to 20 paces before a waterway", false, {}, { { 700, 2400 }, { 700, 2000 }, { 320, 2000 } }, { 500, 2200 }, { stage = sea })
 stays("inside works from the water to the water", true, { "dbm.deploy.07" }, { { 300, 2200 }, { 700, 2200 }, { 700, 1800 }, { 300, 1800 } }, { 500, 2000 }, { stage = sea })
+stays("inside works from the edge to a river", true, { "dbm.deploy.07" }, { { 700, 2400 }, { 700, 2000 }, { 320, 2000 } }, { 500, 2200 }, { stage = stream })
+stays("on the other bank of a river at which works end", false, {}, { { 700, 2400 }, { 700, 2000 }, { 320, 2000 } }, { 150, 2200 }, { stage = stream })
 stays("inside works from a river to the river", true, { "dbm.deploy.07" }, { { 320, 2200 }, { 700, 2200 }, { 700, 1800 }, { 320, 1800 } }, { 500, 2000 }, { stage = stream })
 
 -- A built-up area at the west edge within such works: nobody comes on inside, and who is in it does not flee from those who come on.
