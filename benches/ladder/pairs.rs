@@ -75,12 +75,12 @@ const DBSA: PairSet = PairSet {
     rules: "dbsa",
     measured: &[
         ["Kn general, Sp*11", "Wb general, Wb*11"],
-        ["Bd general, Bd*7, Ax*2, Ps*2", "Pk general, Pk*7, Kn*2, Ps*2"],
-        ["Cv general, LH*7, Bw*4", "Kn general, Kn*3, Sp*6, Bw*2"],
-        ["El general, El, Sp*6, Bw*4", "Bd general, Bd*7, Cv*2, Ps*2"],
+        ["Sw general, Sw*7, Ax*2, Ps*2", "Pk general, Pk*7, Kn*2, Ps*2"],
+        ["Cv general, LH*7, Ps*4", "Kn general, Kn*3, Sp*6, Ps*2"],
+        ["El general, El, Sp*6, Ax*4", "Sw general, Sw*7, Cv*2, Ps*2"],
     ],
     tried: &[
-        ["Cv general, Sp*9, Ps*2", "Kn general, Bd*7, Bw*4"],
+        ["Cv general, Sp*9, Ps*2", "Kn general, Sw*7, Ps*4"],
         ["LH general, LH*11", "Pk general, Pk*7, Cv*2, Ps*2"],
     ],
 };
