@@ -7,14 +7,13 @@ use super::battle::{self, BattleTerms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::Battle;
-use crate::book::aftermath::{BattleOrigin, Fielded, ScoreParts};
+use crate::book::aftermath::ScoreParts;
 use crate::book::lists::ListNumber;
-use crate::book::tournament_tables::{BattleScoring, TournamentScoring, Undecided};
+use crate::book::tournament_tables::{TournamentScoring, Undecided};
 use crate::book::{PlayerResult, Rulebook};
-use crate::campaign::result::{BattleNumbers, of_battle};
 use crate::course::Stop;
 use crate::muster::Force;
-use crate::report::counts;
+use crate::report::{counts, scores};
 use crate::script::army_file::force;
 use crate::script::general;
 use crate::script::limits::Limits;
@@ -293,10 +292,7 @@ fn fight(t: &Tournament, book: &Rulebook, at: TableNumber, replays: Option<&Path
     let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
     let score = GameScore { winner, lost };
     let scoring = book.tournament.as_ref().map(|tables| &tables.scoring);
-    let parts = match scoring {
-        Some(TournamentScoring::Battles(scoring)) => Some(parts_of(scoring, &scenario, end, seed)),
-        _ => None,
-    };
+    let parts = scores::of(&scenario.rules, end).map(|scores| scores.sides.map(|side| side.parts));
     let commands = match scoring {
         Some(TournamentScoring::Commands(_)) => fates_of(&scenario.rules, end),
         _ => None,
@@ -308,22 +304,6 @@ fn fight(t: &Tournament, book: &Rulebook, at: TableNumber, replays: Option<&Path
 fn fates_of(rules: &Rulebook, end: &Battle) -> Option<[CommandsFate; 2]> {
     let (points, fallen) = (points::in_parts(rules, end)?, points::fallen(rules, end));
     Some([0, 1].map(|side| CommandsFate { points: Some(part(points[side])), fallen: Some(fallen[side]) }))
-}
-
-/// The parts of both battle scores of a battle at its end.
-fn parts_of(scoring: &BattleScoring, scenario: &Scenario, end: &Battle, seed: u64) -> [ScoreParts; 2] {
-    let placed = (0..scenario.start.elements.len() as u32).map(Some).collect();
-    let numbers = BattleNumbers { placed, hidden: Vec::new() };
-    let record = of_battle(&scenario.rules, end, &numbers, BattleOrigin::Computer { seed });
-    let fielded = scenario.start.elements.iter().zip(0..).map(|(e, number)| Fielded {
-        number,
-        side: e.side,
-        kind: e.kind,
-        general: e.general,
-        fate: record.fate(number),
-    });
-    let fielded: Vec<Fielded> = fielded.collect();
-    scoring.parts(&record, &fielded)
 }
 
 /// The battle of a game, set up from its seed like a pick-up battle.

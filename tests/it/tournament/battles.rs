@@ -6,8 +6,8 @@ use std::path::Path;
 use debellis::store::tournament::{FILE, Journal};
 use serde_json::{Value, json as value};
 
-use super::cup;
-use crate::cli::{json, mistake, run, run_words, stderr, stdout};
+use super::{cup, entered, sides_of, typed};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 const KNIGHTS: &str = "Knights: Knight general, Knight*2, Blade\n";
 const LEVY: &str = "# A levy.\nLevy: Knight general, Blade*2, Spearman*3\n";
@@ -18,36 +18,13 @@ fn desk(players: usize) -> (tempfile::TempDir, String) {
     fs::create_dir(folder.path().join("forces")).expect("a folder");
     fs::write(folder.path().join("forces/knights.army"), KNIGHTS).expect("a file");
     fs::write(folder.path().join("forces/levy.army"), LEVY).expect("a file");
-    let player = |i: usize| {
-        let force = if i.is_multiple_of(2) { "knights" } else { "levy" };
-        format!("[[player]]\nname = \"P{}\"\narmy = \"forces/{force}.army\"\ngeneral = \"straight\"\n", i + 1)
-    };
-    let players: String = (0..players).map(player).collect();
-    let file = folder.path().join("entries.toml");
-    fs::write(&file, format!("title = \"Raids\"\nrules = \"dbv\"\n{players}")).expect("a file");
-    let words = format!("{} --entries {}", folder.path().join("cup").display(), file.display());
+    let words = entered(&folder, "title = \"Raids\"\nrules = \"dbv\"\n", ["forces/knights", "forces/levy"], players);
     (folder, words)
-}
-
-/// The words of a command for the tournament, with texts between quotes kept whole.
-fn typed(cup: &str, words: &str, code: i32) -> std::process::Output {
-    let mut all: Vec<String> = ["tournament", "result", cup].map(String::from).to_vec();
-    for (i, part) in words.split('"').enumerate() {
-        match i % 2 {
-            0 => all.extend(part.split_whitespace().map(String::from)),
-            _ => all.push(part.to_string()),
-        }
-    }
-    run_words(&all, code)
 }
 
 /// The side that the knights have at a table, `red` or `blue`, and the other one.
 fn sides(cup: &str, round: u16) -> [&'static str; 2] {
-    let table = json(&format!("tournament table {cup} --round {round}"), 0);
-    match table["tables"][0]["armies"][0] == "Knights" {
-        true => ["red", "blue"],
-        false => ["blue", "red"],
-    }
+    sides_of("Knights", cup, round)
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::fs;
 use debellis::store::tournament::{FILE, Journal};
 use serde_json::{Value, json as value};
 
-use super::cup;
-use crate::cli::{json, mistake, run, run_words, stderr, stdout};
+use super::{cup, entered, sides_of, typed};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 const LIST: &str = r#"return points_list {
   rules = "dbm", number = "X/1", name = "Swords", years = { -300, 300 }, home = "southern Europe", aggression = 1,
@@ -31,36 +31,18 @@ fn desk(players: usize) -> (tempfile::TempDir, String) {
         fs::write(armies.join(format!("{name}.army")), army).expect("a file");
         fs::write(armies.join(format!("{name}.lua")), LIST).expect("a file");
     }
-    let player = |i: usize| {
-        let army = if i.is_multiple_of(2) { "first" } else { "second" };
-        format!("[[player]]\nname = \"P{}\"\narmy = \"armies/{army}.army\"\ngeneral = \"straight\"\n", i + 1)
-    };
-    let players: String = (0..players).map(player).collect();
-    let file = folder.path().join("entries.toml");
-    fs::write(&file, format!("title = \"Crowns\"\nrules = \"dbm\"\npoints = 200\n{players}")).expect("a file");
-    let words = format!("{} --entries {}", folder.path().join("cup").display(), file.display());
+    let words = entered(
+        &folder,
+        "title = \"Crowns\"\nrules = \"dbm\"\npoints = 200\n",
+        ["armies/first", "armies/second"],
+        players,
+    );
     (folder, words)
-}
-
-/// The words of a command for the tournament, with texts between quotes kept whole.
-fn typed(cup: &str, words: &str, code: i32) -> std::process::Output {
-    let mut all: Vec<String> = ["tournament", "result", cup].map(String::from).to_vec();
-    for (i, part) in words.split('"').enumerate() {
-        match i % 2 {
-            0 => all.extend(part.split_whitespace().map(String::from)),
-            _ => all.push(part.to_string()),
-        }
-    }
-    run_words(&all, code)
 }
 
 /// The side that the first army has at a table, `red` or `blue`, and the other one.
 fn sides(cup: &str, round: u16) -> [&'static str; 2] {
-    let table = json(&format!("tournament table {cup} --round {round}"), 0);
-    match table["tables"][0]["armies"][0] == "The First" {
-        true => ["red", "blue"],
-        false => ["blue", "red"],
-    }
+    sides_of("The First", cup, round)
 }
 
 fn one_line(text: &str) -> String {

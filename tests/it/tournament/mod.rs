@@ -33,6 +33,40 @@ pub fn desk(lists: &[&str]) -> (tempfile::TempDir, String) {
     (folder, words)
 }
 
+/// Writes the entries of so many players with the armies of two files in turn, behind this head; the words that begin a tournament
+/// there.
+pub fn entered(folder: &tempfile::TempDir, head: &str, armies: [&str; 2], players: usize) -> String {
+    let player = |i: usize| {
+        let army = armies[i % 2];
+        format!("[[player]]\nname = \"P{}\"\narmy = \"{army}.army\"\ngeneral = \"straight\"\n", i + 1)
+    };
+    let players: String = (0..players).map(player).collect();
+    let file = folder.path().join("entries.toml");
+    fs::write(&file, format!("{head}{players}")).expect("a file");
+    format!("{} --entries {}", cup(folder), file.display())
+}
+
+/// The words of a command for the tournament, with texts between quotes kept whole.
+pub fn typed(cup: &str, words: &str, code: i32) -> std::process::Output {
+    let mut all: Vec<String> = ["tournament", "result", cup].map(String::from).to_vec();
+    for (i, part) in words.split('"').enumerate() {
+        match i % 2 {
+            0 => all.extend(part.split_whitespace().map(String::from)),
+            _ => all.push(part.to_string()),
+        }
+    }
+    run_words(&all, code)
+}
+
+/// The side that an army of this name has at the first table of a round, `red` or `blue`, and the other one.
+pub fn sides_of(army: &str, cup: &str, round: u16) -> [&'static str; 2] {
+    let table = json(&format!("tournament table {cup} --round {round}"), 0);
+    match table["tables"][0]["armies"][0] == army {
+        true => ["red", "blue"],
+        false => ["blue", "red"],
+    }
+}
+
 /// The tournament's folder.
 pub fn cup(folder: &tempfile::TempDir) -> String {
     folder.path().join("cup").display().to_string()
