@@ -153,6 +153,7 @@ pub fn lay_out_by(
         there.conquered = conquered;
     }
     campaign.bear(battle, &mut laid.start, &laid.numbers);
+    campaign.give_tasks(battle, &mut laid.start, &laid.numbers);
     laid.start.weather.season = battle.season;
     laid.start.weather.climate = Some(battle.climate);
     laid.start.forecast = Some(Box::new(Forecast { draw: Some(Draw::Dice), ..Forecast::default() }));

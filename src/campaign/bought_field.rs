@@ -72,6 +72,7 @@ pub(super) fn lay_out(
     }
     let numbers = numbers(&start, rules, &sides);
     campaign.bear(battle, &mut start, &numbers);
+    campaign.give_tasks(battle, &mut start, &numbers);
     if let Some(weather @ BattleWeather::Set(_)) = weather {
         weather.on(&mut start);
     }

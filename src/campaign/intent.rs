@@ -1,18 +1,20 @@
-//! How the computer fights for a player by that player's orders: a character or a general by name, and a plan.
+//! How the computer fights for a player by that player's orders: a character, a general or a level by name, and a plan.
 //!
 //! One table combines character and plan into the [`Bearing`] of the army's command, so that each ally of a side is led
-//! by its own player's orders. A battle begun by hand keeps its bearings.
+//! by its own player's orders. A battle begun by hand keeps its bearings. What the wings of an army are to do is in
+//! `campaign/wings`.
 
 use std::collections::BTreeMap;
 
 use super::battle::Engagement;
-use super::names::ArmyName;
-use super::orders::{BattlePlan, CampaignOrder};
+use super::names::{ArmyName, NationName};
+use super::nation::Player;
+use super::orders::{BattlePlan, CampaignOrder, OrderLine};
 use super::result::BattleNumbers;
 use super::state::Campaign;
 use crate::battle::bearing::MOST;
 use crate::battle::{Battle, Bearing, Trait};
-use crate::general;
+use crate::general::levels;
 
 /// The characters of generals, by their names.
 const CHARACTERS: [(&str, Bearing); 2] = [("bold", Bearing::Bold), ("cautious", Bearing::Cautious)];
@@ -44,15 +46,15 @@ const PLANS: [(BattlePlan, &[(Trait, u16)]); 3] = [
     ),
 ];
 
-/// The words for how a general fights: the characters, and the generals by name.
+/// The words for how a general fights: the characters, the generals by name, and the levels.
 pub fn words() -> impl Iterator<Item = &'static str> + Clone {
-    CHARACTERS.into_iter().map(|(name, _)| name).chain(general::NAMES.iter().copied())
+    CHARACTERS.into_iter().map(|(name, _)| name).chain(levels::words())
 }
 
 /// How a general fights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
-    /// The general who gives the orders, by name.
+    /// The general who gives the orders, by name or by level.
     pub general: &'static str,
     /// How he values things; `None` for the general's own values.
     pub bearing: Option<Bearing>,
@@ -64,8 +66,8 @@ impl Intent {
         let word = word.trim();
         let character = CHARACTERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, bearing)| bearing);
         let general = match character {
-            Some(_) => general::NAMES[0],
-            None => general::NAMES.iter().find(|name| name.eq_ignore_ascii_case(word))?,
+            Some(_) => levels::USUAL,
+            None => levels::words().find(|name| name.eq_ignore_ascii_case(word))?,
         };
         let bearing = match plan {
             Some(plan) => Some(combined(character, plan)),
@@ -91,17 +93,33 @@ fn combined(character: Option<&Bearing>, plan: BattlePlan) -> Bearing {
 impl Campaign {
     /// How the general of an army fights: by its player's orders for it, otherwise as the player's general does.
     pub fn intent(&self, army: &ArmyName) -> Option<Intent> {
-        let nation = &self.armies.get(army)?.nation;
-        let player = self.nations.get(nation)?.player.as_ref()?;
-        let known = self.players.get(player).filter(|player| !player.removed)?;
-        let orders = self.orders.get(player).into_iter().flat_map(|given| given.holding());
-        let mut written =
-            orders.filter(|line| line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted));
-        let ordered = written.find_map(|line| match &line.order {
-            CampaignOrder::Intent { army: of, general, plan } if of == army => Intent::of(general, *plan),
+        let known = self.leads(army)?;
+        let ordered = self.in_battle(army).find_map(|order| match order {
+            CampaignOrder::Intent { general, plan, .. } => Intent::of(general, *plan),
             _ => None,
         });
         ordered.or_else(|| Intent::of(&known.general, None))
+    }
+
+    /// The player who leads an army, unless he has left.
+    fn leads(&self, army: &ArmyName) -> Option<&Player> {
+        let player = self.nations.get(&self.armies.get(army)?.nation)?.player.as_ref()?;
+        self.players.get(player).filter(|player| !player.removed)
+    }
+
+    /// The orders for an army that hold now, in the order in which they were written, those of this turn first.
+    pub(super) fn in_battle<'c>(&'c self, army: &'c ArmyName) -> impl Iterator<Item = &'c CampaignOrder> {
+        let nation = self.armies.get(army).map(|army| &army.nation).filter(|_| self.leads(army).is_some());
+        let of = |nation| self.nations.get(nation).and_then(|nation| self.orders.get(nation.player.as_ref()?));
+        let held = nation.and_then(|nation| of(nation).map(|given| (nation, given)));
+        let lines = held.into_iter().flat_map(|(nation, given)| given.holding().map(move |line| (nation, line)));
+        let holds = |(nation, line): &(&NationName, &OrderLine)| {
+            line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted)
+        };
+        lines
+            .filter(move |line| holds(line))
+            .map(|(_, line)| &line.order)
+            .filter(move |order| order.army() == Some(army))
     }
 
     /// Gives the command of each army in a battle the bearing that its player intends; `numbers` are the campaign's

@@ -50,6 +50,7 @@ pub mod time;
 mod touched;
 pub mod unscored;
 pub mod upgrade;
+mod wings;
 
 pub use cause::CampaignCause;
 pub use event::{CampaignEvent, CampaignEventKind};

@@ -4,7 +4,7 @@
 //! script; the pictures escape their own.
 
 use super::departure::DepartureNote;
-use super::log::{BattleLog, LogLine};
+use super::log::{BattleLog, LogLine, begun_tasks};
 use super::picture::{self, Shelf, Show};
 use super::tints::SideTints;
 use super::{counts, frame, house, names, objectives, scores, settled, weather};
@@ -209,7 +209,9 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
     let over = matter.events.iter().any(|event| matches!(event.what, What::Ended { .. }));
     let show = Show { hidden: over, ..Show::by(matter.rules) };
     let awaited = matter.expected.iter().map(|text| told(format!("To come: {text}")));
-    let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], awaited.collect(), show, shelf)];
+    let tasks = begun_tasks(matter.start).into_iter().filter(|_| over).map(|line| told(line.text));
+    let first = awaited.chain(tasks).collect();
+    let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], first, show, shelf)];
     let mut log = BattleLog::new(matter.rules, matter.start.clone());
     let mut before = matter.start.clone();
     let starts: Vec<usize> = (0..matter.events.len()).filter(|i| begins(&matter.events[*i])).collect();

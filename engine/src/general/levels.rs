@@ -22,6 +22,11 @@ pub fn of_level(name: &str) -> &str {
     LEVELS.iter().find(|(level, _)| *level == name).map_or(name, |(_, general)| general)
 }
 
+/// Whether the general of a name, if he is a built-in one, heeds the tasks of parts of his army: those who think do.
+pub fn heeds_tasks(name: &str) -> bool {
+    !matches!(of_level(name), "straight" | "random")
+}
+
 /// The words for built-in generals: their names, then the levels.
 pub fn words() -> impl Iterator<Item = &'static str> + Clone {
     NAMES.iter().copied().chain(LEVELS.iter().map(|(level, _)| *level))

@@ -1,4 +1,5 @@
-//! The parts of an army on the table, as its own side sees them: its wings and its centre, each a third of its breadth.
+//! The parts of an army on the table, as its own side sees them: its wings and its centre, each a third of its breadth; and those of
+//! one of several armies of a side.
 //!
 //! Knows places only. People of camps and cities are no part of it.
 
@@ -8,8 +9,13 @@ use crate::geometry::Vec2;
 
 /// The elements of a side on the table, from its left to its right, each with how far right it stands.
 fn across(battle: &Battle, side: SideId) -> Vec<(f64, ElementId)> {
+    across_of(battle, side, |_| true)
+}
+
+/// Those of them who are among some.
+fn across_of(battle: &Battle, side: SideId, among: impl Fn(ElementId) -> bool) -> Vec<(f64, ElementId)> {
     let right = rightward(battle, side);
-    let troops = battle.of_side(side).filter(|(_, e)| !Kinds::PEOPLE.has(e.kind));
+    let troops = battle.of_side(side).filter(|(id, e)| !Kinds::PEOPLE.has(e.kind) && among(*id));
     let mut all: Vec<(f64, ElementId)> = troops.map(|(id, e)| (e.base.rect().at.dot(right), id)).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     all
@@ -34,7 +40,17 @@ fn part_at(all: &[(f64, ElementId)], right: f64) -> ArmyPart {
 
 /// The elements of a part of a side's army.
 pub fn of_part(battle: &Battle, side: SideId, part: ArmyPart) -> Vec<ElementId> {
-    let all = across(battle, side);
+    of_part_among(battle, side, part, |_| true)
+}
+
+/// The elements of a part of the army that some elements of a side are: a third of their own breadth.
+pub fn of_part_among(
+    battle: &Battle,
+    side: SideId,
+    part: ArmyPart,
+    among: impl Fn(ElementId) -> bool,
+) -> Vec<ElementId> {
+    let all = across_of(battle, side, among);
     let within = |right: f64| part == ArmyPart::All || part_at(&all, right) == part;
     all.iter().filter(|(right, _)| within(*right)).map(|(_, id)| *id).collect()
 }

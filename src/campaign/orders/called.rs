@@ -3,14 +3,11 @@
 
 use super::fault::OrderFault;
 use super::phrase::{self, ARMY, ATTACK, BACK, NATION};
-use super::words::{ARROWS, OrderReader};
+use super::words::{ARROWS, INTENDS, OrderReader};
 use crate::campaign::names::ArmyName;
 
 /// An order of an army, where a name is no army's.
 const EXAMPLE: &str = "army \"First\" march Sardis, Gordion";
-
-/// Words between an army and its verb.
-pub(super) const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 
 /// The only army in the field that a player has, if an order of armies is next that names none.
 pub(super) fn only_army(reader: &OrderReader) -> Option<ArmyName> {

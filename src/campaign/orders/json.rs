@@ -27,7 +27,7 @@ const WHOLE: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
 /// The most letters of serde's message that are shown.
 const SHOWN: usize = 200;
 const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
-    retreat intent offer accept renounce give realm letter cancel";
+    retreat intent task offer accept renounce give realm letter cancel";
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -12,6 +12,7 @@
 //! army "First" winter at Sardis   army "First" recruit     army "First" recruit 4Bd*2     army "First" recruit nobody
 //! army "First" if attacked fall back to Pella              army "First" if beaten fall back to Pella, Sardis
 //! army "First" fight as bold                               army "First" fight as cautious and hold back
+//! army "First" left wing round left                        also centre, right wing, whole army
 //! spy at Sardis                   rumour "The king is dead"
 //! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
@@ -50,6 +51,7 @@ mod sheet;
 mod shown;
 mod silent;
 pub(super) mod troops;
+mod wings;
 pub(super) mod words;
 mod write;
 mod written;
@@ -76,6 +78,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
 use super::realm::RealmOrder;
+use crate::battle::{ArmyPart, PartTask};
 
 /// The troops of an order to recruit nobody.
 pub const NOBODY: &str = "nobody";
@@ -205,6 +208,15 @@ pub enum CampaignOrder {
         /// His plan for the battle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<BattlePlan>,
+    },
+    /// What a part of an army is to do in a battle if a computer leads it.
+    Task {
+        /// The army.
+        army: ArmyName,
+        /// The part of it.
+        part: ArmyPart,
+        /// What it is to do.
+        task: PartTask,
     },
     /// A treaty is offered.
     Offer {
@@ -361,7 +373,8 @@ impl CampaignOrder {
             | CampaignOrder::Raid { army, .. }
             | CampaignOrder::Scout { army, .. }
             | CampaignOrder::Retreat { army, .. }
-            | CampaignOrder::Intent { army, .. } => Some(army),
+            | CampaignOrder::Intent { army, .. }
+            | CampaignOrder::Task { army, .. } => Some(army),
             CampaignOrder::Cancel { army } => army.as_ref(),
             CampaignOrder::Realm(order) => order.army(),
             CampaignOrder::Spy { .. }
@@ -394,6 +407,7 @@ impl CampaignOrder {
             CampaignOrder::Rumour { .. } => "rumour",
             CampaignOrder::Retreat { .. } => "retreat",
             CampaignOrder::Intent { .. } => "intent",
+            CampaignOrder::Task { .. } => "task",
             CampaignOrder::Offer { .. } => "offer",
             CampaignOrder::Accept { .. } => "accept",
             CampaignOrder::Renounce { .. } => "renounce",
@@ -410,7 +424,8 @@ impl CampaignOrder {
     }
 
     /// Whether only one of these two can be carried out in a season: they are of one kind and for the same army, or
-    /// both of the nation. All marches and holding are of one kind, and so are sieges and assaults.
+    /// both of the nation. All marches and holding are of one kind, and so are sieges and assaults; tasks are if they are for the
+    /// same part of it.
     pub fn is_like(&self, other: &CampaignOrder) -> bool {
         use CampaignOrder::{Assault, Besiege, Hold, Intercept, March, Raid, Retreat, Sail};
         let goes = |order: &CampaignOrder| {
@@ -420,6 +435,7 @@ impl CampaignOrder {
         let same = match (self, other) {
             (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,
             (CampaignOrder::Realm(one), CampaignOrder::Realm(other)) => one.is_like(other),
+            (CampaignOrder::Task { part, .. }, CampaignOrder::Task { part: other, .. }) => part == other,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         };
         self.army() == other.army() && (same || (goes(self) && goes(other)) || (sits(self) && sits(other)))

@@ -3,8 +3,10 @@
 use super::fault::OrderFault;
 use super::realm;
 use super::troops;
+use super::wings;
 use super::words::OrderReader;
 use super::{Back, BattlePlan, CampaignOrder, NOBODY, TreatyTerms};
+use crate::battle::ArmyPart;
 use crate::campaign::intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
@@ -46,6 +48,10 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["hire"], realm::hire, "army \"First\" hire 4Bd*2"),
     verb(&["lend"], realm::lend, "army \"First\" lend 4Bd*2 to Rome as \"Third\""),
     verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
+    verb(wings::LEFT, |at, army, like| wings::task(at, army, ArmyPart::Left, like), "army \"First\" left wing round left"),
+    verb(wings::CENTRE, |at, army, like| wings::task(at, army, ArmyPart::Centre, like), "army \"First\" centre hold"),
+    verb(wings::RIGHT, |at, army, like| wings::task(at, army, ArmyPart::Right, like), "army \"First\" right wing refuse"),
+    verb(wings::WHOLE, |at, army, like| wings::task(at, army, ArmyPart::All, like), "army \"First\" whole army pin"),
     verb(AVOID, avoid, "army \"First\" avoid battle"),
     verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
@@ -296,10 +302,10 @@ pub(super) fn retreat_first(reader: &mut OrderReader, army: &ArmyName) -> Result
 
 fn intent(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let _ = reader.sign(":");
-    reader.take(&["as"]);
+    reader.take(&["as a", "as"]);
     let Some(general) = intent::words().find(|word| reader.name_is(word)) else {
         let known: Vec<&str> = intent::words().collect();
-        return Err(reader.fault(&format!("a character or a general: {}", known.join(", ")), &known, example));
+        return Err(reader.fault(&format!("a character, a general or a level: {}", known.join(", ")), &known, example));
     };
     let plan = if reader.take(&["and"]) { Some(plan(reader, example)?) } else { None };
     Ok(CampaignOrder::Intent { army: army.clone(), general: general.to_string(), plan })
@@ -337,7 +343,6 @@ fn rumour(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campa
     Ok(CampaignOrder::Rumour { text: reader.prose(example)? })
 }
 
-/// Reads the terms of a treaty.
 /// Reads the terms of a treaty.
 pub(in crate::campaign) fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFault> {
     let plain = [

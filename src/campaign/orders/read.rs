@@ -1,13 +1,13 @@
 //! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
 use super::answer::ballot;
-use super::called::{CALLED_ARMY, INTENDS, bare, misnamed, only_army, ordered, whole};
+use super::called::{CALLED_ARMY, bare, misnamed, only_army, ordered, whole};
 use super::courtesy::CutReason;
 use super::fault::{OrderFault, OrdersReading};
 use super::ground::OrderGround;
 use super::phrase::{self, ARMY, ATTACK, BACK, NATION, PROSE, Verb};
 use super::pieces::{LetterHead, LineJudge, pieces, without_bullet};
-use super::words::{ARROWS, OrderReader};
+use super::words::{ARROWS, INTENDS, OrderReader};
 use super::{Back, CampaignOrder, OrderCondition, OrderLine};
 use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
@@ -414,7 +414,7 @@ fn for_army(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, 
         return for_nation(reader);
     }
     let expected = format!("what the army is to do: {}", words(ARMY).join(", "));
-    let near: Vec<&str> = words(ARMY).into_iter().chain(ATTACK.iter().copied()).collect();
+    let near: Vec<&str> = words(ARMY).into_iter().chain(ATTACK.iter().copied()).chain(["left", "right"]).collect();
     Err(reader.fault(&expected, &near, MARCH))
 }
 

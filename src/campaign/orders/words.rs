@@ -26,6 +26,8 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const SIGNS: &[&str] = &["->", ",", ";", ":", "→", ">", ".", "!"];
 /// Signs between the stages of a march.
 pub(super) const ARROWS: &[&str] = &["→", "->", ">"];
+/// Words between an army, or a part of it, and its verb.
+pub(super) const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 /// Signs at the end of a sentence.
 const STOPS: &[&str] = &[".", "!"];
 const QUOTES: &str = "“”„";

@@ -4,6 +4,7 @@ use crate::campaign::names::number_of;
 use std::fmt::{self, Display, Formatter};
 
 use super::phrase;
+use super::wings;
 use super::words::is_plain;
 use super::{Back, CampaignOrder, OrderCondition, OrderLine, TreatyTerms};
 use crate::campaign::calendar::season_name;
@@ -134,6 +135,7 @@ impl Display for CampaignOrder {
             CampaignOrder::Intent { general, plan: Some(plan), .. } => {
                 write!(f, "fight as {} and {}", GeneralText(general), plan.words())
             }
+            CampaignOrder::Task { part, task, .. } => write!(f, "{} {}", wings::part_words(*part), task.words()),
             _ => self.fmt_of_nation(f),
         }
     }

@@ -135,10 +135,11 @@ fn drawn_up(
 /// The battle as it was begun, with the armies as they were drawn up; `None` if that was another.
 fn begun_as(desk: &CampaignDesk, name: &BattleName, start: &Battle) -> anyhow::Result<Option<Laid>> {
     let mut laid = desk.laid_out(name)?;
-    // The orders may have changed the generals' bearings since; a battle that was begun keeps its own.
+    // The orders may have changed the generals' bearings and the tasks since; a battle that was begun keeps its own.
     for (command, begun) in laid.start.commands.iter_mut().zip(&start.commands) {
         command.bearing.clone_from(&begun.bearing);
     }
+    laid.start.tasks.clone_from(&start.tasks);
     Ok(drawn_up_as(&desk.campaign, &desk.campaign.battles[name], laid, start))
 }
 

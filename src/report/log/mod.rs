@@ -20,6 +20,7 @@ use state::LogState;
 
 use super::{house, names, settled};
 use crate::base::clause::Clause;
+use crate::base::names::SideId;
 use crate::battle::{Battle, Event, MoveKind, Phase, What};
 use crate::book::Rulebook;
 use crate::report::departure::from_rules;
@@ -74,6 +75,13 @@ fn house_rules(start: &Battle) -> Vec<LogLine> {
     house::listed(start).filter(|_| before).map(|rule| line(format!("House rule {rule}"))).collect()
 }
 
+/// A line for each task with which a battle begins.
+pub(in crate::report) fn begun_tasks(start: &Battle) -> Vec<LogLine> {
+    let told = tasks::at_start(start).into_iter().filter(|_| start.bound.phase == Phase::SetUp);
+    let of = |side: SideId| names::one_line(&start.sides[side.index()].name);
+    told.map(|(side, text)| LogLine { side: of(side), ..before(start, &text, Vec::new()) }).collect()
+}
+
 /// Writes the log of a battle; it keeps the battle after the events logged so far.
 pub struct BattleLog<'r> {
     state: LogState<'r>,
@@ -85,7 +93,7 @@ pub struct BattleLog<'r> {
 impl<'r> BattleLog<'r> {
     /// A log that begins with a battle as it stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
-        let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
+        let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).chain(begun_tasks(&start)).collect();
         BattleLog {
             state: LogState {
                 rules,

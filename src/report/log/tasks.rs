@@ -11,6 +11,42 @@ pub(super) fn given(battle: &Battle, given: &GivenTask) -> String {
     subject.says("is to", given.told(battle, subject.is_a_man), given.why)
 }
 
+/// The sentences for the tasks with which a battle begins, each with the side that has it: `Rome's left wing (LH 1 and LH 2) is to
+/// ride round the left`.
+pub(super) fn at_start(battle: &Battle) -> Vec<(SideId, String)> {
+    let told = |given: &GivenTask| {
+        let subject = match leads(battle, given.side, &given.who) {
+            Some(command) => Subject::command(command),
+            None => {
+                let owner = names::begun(&names::owner(&battle.sides[given.side.index()].name));
+                let name = format!("{owner} {} ({})", place(given.part), names::elements(battle, &given.who));
+                Subject { name, is_a_man: false }
+            }
+        };
+        (given.side, subject.says("is to", given.told(battle, subject.is_a_man), given.why))
+    };
+    battle.tasks.iter().map(told).collect()
+}
+
+/// The command that some elements of a side are as a whole.
+fn leads<'b>(battle: &'b Battle, side: SideId, who: &[ElementId]) -> Option<&'b Command> {
+    let has = |id: CommandId| {
+        let all = parts::of_command(battle, id);
+        !all.is_empty() && all.len() == who.len() && all.iter().all(|one| who.contains(one))
+    };
+    battle.commands_of(side).find(|(id, _)| has(*id)).map(|(_, command)| command)
+}
+
+/// What a part of an army is called.
+fn place(part: ArmyPart) -> &'static str {
+    match part {
+        ArmyPart::Left => "left wing",
+        ArmyPart::Centre => "centre",
+        ArmyPart::Right => "right wing",
+        ArmyPart::All => "army",
+    }
+}
+
 /// The sentence for a task that is over; `None` if they had none.
 pub(super) fn ended(battle: &Battle, ended: &EndedTask) -> Option<String> {
     let had = ended.who.iter().find_map(|id| battle.task_of(*id))?;
@@ -30,24 +66,20 @@ impl Subject {
     /// army it is says the bound.
     fn of(battle: &Battle, side: SideId, who: &[ElementId], part: ArmyPart) -> Subject {
         let several = battle.commands_of(side).count() > 1;
-        let has = |id: CommandId| {
-            let all = parts::of_command(battle, id);
-            !all.is_empty() && all.len() == who.len() && all.iter().all(|one| who.contains(one))
-        };
-        let command = battle.commands_of(side).find(|(id, _)| has(*id)).map(|(_, command)| command);
-        match command {
-            Some(Command { leader: Some(leader), .. }) => Subject { name: leader.clone(), is_a_man: true },
-            Some(command) if several => Subject { name: names::begun(&command.name), is_a_man: false },
+        match leads(battle, side, who) {
+            Some(command) if several || command.leader.is_some() => Subject::command(command),
             _ => {
-                let place = match part {
-                    ArmyPart::Left => "left wing",
-                    ArmyPart::Centre => "centre",
-                    ArmyPart::Right => "right wing",
-                    ArmyPart::All => "army",
-                };
-                Subject { name: format!("The {place} ({})", names::elements(battle, who)), is_a_man: false }
+                let name = format!("The {} ({})", place(part), names::elements(battle, who));
+                Subject { name, is_a_man: false }
             }
         }
+    }
+
+    /// A command, by its general if he has a name.
+    fn command(command: &Command) -> Subject {
+        let is_a_man = command.leader.is_some();
+        let name = command.leader.clone().unwrap_or_else(|| names::begun(&command.name));
+        Subject { name, is_a_man }
     }
 
     fn says(&self, verb: &str, task: &str, why: TaskReason) -> String {

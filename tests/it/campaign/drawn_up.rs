@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use debellis::battle::Battle;
+use debellis::battle::{ArmyPart, Battle};
 use debellis::geometry::Base;
+use debellis::view::parts::of_part;
 
 use crate::cli::{run, stderr, stdout};
 use crate::common::seasons::{army, world};
@@ -12,12 +13,17 @@ use crate::play::{read, typed};
 
 /// A campaign in which Lions and Bulls have met at Mara, in a folder.
 fn met() -> (tempfile::TempDir, PathBuf) {
+    met_by("march Mara")
+}
+
+/// The same where Anna orders Lions this.
+fn met_by(lions: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("plan")).expect("a folder");
     let armies = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
     fs::write(at("plan").join("campaign.lua"), world("play = \"postal\"", &armies)).expect("a script");
-    fs::write(at("orders.txt"), "turn 1\narmy Lions march Mara\n").expect("orders");
+    fs::write(at("orders.txt"), format!("turn 1\narmy Lions {lions}\n")).expect("orders");
     let (plan, game, orders) = (at("plan"), at("game"), at("orders.txt"));
     run(&format!("campaign new {} {}", plan.display(), game.display()), 0);
     run(&format!("campaign orders submit {} Anna {}", game.display(), orders.display()), 0);
@@ -91,4 +97,20 @@ fn an_army_is_drawn_up_by_hand_on_the_campaigns_battlefield() {
     assert!(told.contains("Its result is taken"), "{told}");
     run(&format!("campaign advance {}", game.display()), 0);
     assert!(stdout(&run(&format!("campaign verify {}", game.display()), 0)).contains("sound"));
+}
+
+#[test]
+fn the_wings_with_tasks_are_those_of_the_army_as_it_is_drawn_up() {
+    let (_folder, game) = met_by("march Mara; left wing hold");
+    let mut lines = vec!["auto"];
+    lines.extend(LINES);
+    lines.extend(["auto", "log", "quit"]);
+    let told = played(&game, "--deploy", &lines);
+    assert!(told.contains("Red's left wing (") && told.contains("is to hold its ground"), "{told}");
+    let own = start(&game);
+    let [given] = own.tasks.as_slice() else { panic!("{:?}", own.tasks) };
+    assert_eq!(given.who, of_part(&own, given.side, ArmyPart::Left));
+    played(&game, "", &["quit"]);
+    assert_eq!(start(&game), own);
+    assert!(played(&game, "--red general", &[]).contains("Its result is taken"));
 }

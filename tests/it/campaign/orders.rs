@@ -1,6 +1,6 @@
 //! Orders as text and as JSON: read, printed and read again; a fault in one line leaves the others unchanged.
 
-use debellis::battle::Season;
+use debellis::battle::{ArmyPart, Hand, PartTask, Season};
 use debellis::campaign::intent;
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::orders::{
@@ -95,6 +95,16 @@ const SPELLINGS: &[&[&str]] = &[
     &[r#"army "First" fight as straight"#, "army First fights straight", "army First general: \"Straight\""],
     &[r#"army "First" fight as bold and attack"#, "army First fights as Bold and attack."],
     &[r#"army "First" fight as cautious and hold back"#, "army First general cautious and hold back"],
+    &[r#"army "First" fight as marshal and attack"#, "army First fights as a Marshal and attack"],
+    &[
+        r#"army "First" left wing round left"#,
+        "army First: the left wing rides round the left",
+        "army First left wing to go round on the left",
+        "army First left round left",
+    ],
+    &[r#"army "First" centre hold"#, "army First the centre stands.", "army First center: hold"],
+    &[r#"army "First" right wing refuse"#, "army First right wing is to hold back", "army First right wing keeps back"],
+    &[r#"army "First" whole army reserve"#, "army First the whole army stand in reserve"],
     &[r#"army "First" cancel standing orders"#, "army First cancels standing orders"],
     &["cancel standing orders", "Cancel all standing orders."],
     &["nation Syria: renounce Rome", "as Syria, renounce Rome", "Nation \"Syria\": break off the treaties with Rome"],
@@ -198,6 +208,20 @@ fn a_line_that_is_no_order_is_told_and_leaves_the_others() {
 }
 
 #[test]
+fn the_wings_of_an_army_are_told_in_one_line() {
+    let task = |part, task| CampaignOrder::Task { army: army("First"), part, task };
+    let expected = [
+        task(ArmyPart::Left, PartTask::Pin),
+        task(ArmyPart::Centre, PartTask::Attack),
+        task(ArmyPart::Right, PartTask::Round(Hand::Right)),
+    ];
+    assert_eq!(orders("army First left wing pin, centre attack and right wing round right"), expected);
+    assert_eq!(orders("army First left wing pin; centre attack; the right wing rides round the right"), expected);
+    // Two orders for one wing are alike, and those for two are not.
+    assert!(expected[0].is_like(&task(ArmyPart::Left, PartTask::Hold)) && !expected[0].is_like(&expected[1]));
+}
+
+#[test]
 fn a_fault_says_what_was_found_and_expected() {
     let all: Vec<String> = [
         "army First march",
@@ -213,6 +237,14 @@ fn a_fault_says_what_was_found_and_expected() {
         "army First fight as bolt",
         "army First fight as bold and defent",
         "army First fight as bold, then attack",
+        "army First fight as marshall",
+        "army First left wing",
+        "army First right holt",
+        "army First left wing roudn left",
+        "army First left wing round lefft",
+        "army First centre holt",
+        "army \"First\" lft wing hold",
+        "army \"First\" cntre hold",
         "nation Syria renounce Rome",
         "nation Syria: army First hold",
         "in wintr: army First hold",
@@ -346,6 +378,14 @@ fn any_plan() -> impl Strategy<Value = Option<BattlePlan>> {
     prop::option::of(prop::sample::select(BattlePlan::ALL.map(|(_, plan)| plan).to_vec()))
 }
 
+fn any_part() -> impl Strategy<Value = ArmyPart> {
+    prop::sample::select(ArmyPart::WORDS.map(|(_, part)| part).to_vec())
+}
+
+fn any_task() -> impl Strategy<Value = PartTask> {
+    prop::sample::select(PartTask::WORDS.map(|(_, task)| task).to_vec())
+}
+
 fn any_order() -> impl Strategy<Value = CampaignOrder> {
     let back = prop_oneof![Just(Back::Attacked), Just(Back::Beaten)];
     let of_armies = prop_oneof![
@@ -374,6 +414,7 @@ fn any_order() -> impl Strategy<Value = CampaignOrder> {
         (any_army(), back, any_nodes(1)).prop_map(|(army, when, to)| CampaignOrder::Retreat { army, when, to }),
         (any_army(), prop::sample::select(intent::words().collect::<Vec<_>>()), any_plan())
             .prop_map(|(army, general, plan)| CampaignOrder::Intent { army, general: general.into(), plan }),
+        (any_army(), any_part(), any_task()).prop_map(|(army, part, task)| CampaignOrder::Task { army, part, task }),
         any_army().prop_map(|army| CampaignOrder::Cancel { army: Some(army) }),
     ];
     let of_nations = prop_oneof![

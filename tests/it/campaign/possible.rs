@@ -73,6 +73,7 @@ fn any_order(campaign: &Campaign) -> Vec<String> {
         .map(|node| if node.contains(' ') { format!("\"{node}\"") } else { node.to_string() })
         .collect();
     all.push("army \"Garrison of Pella\" fight as cautious".into());
+    all.push("army \"Garrison of Pella\" whole army hold".into());
     all.extend(nodes.iter().map(|node| format!("army \"Garrison of Pella\" scout {node}")));
     for army in ["First", "Second"] {
         let army = format!("army \"{army}\"");
@@ -93,8 +94,17 @@ fn any_order(campaign: &Campaign) -> Vec<String> {
             all.push(format!("{army} merge into \"{other}\""));
         }
         all.extend(
-            ["hold", "intercept", "recruit", "recruit Ps", "recruit Ps*2", "fight as bold and hold back"]
-                .map(|what| format!("{army} {what}")),
+            [
+                "hold",
+                "intercept",
+                "recruit",
+                "recruit Ps",
+                "recruit Ps*2",
+                "fight as bold and hold back",
+                "fight as marshal",
+                "left wing round right",
+            ]
+            .map(|what| format!("{army} {what}")),
         );
         all.push(format!(
             "{army} split off Cv general, 4Bd*2 as \"{} 2\"",

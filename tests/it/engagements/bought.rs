@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use debellis::battle::{Compass, Season};
+use debellis::base::dice::Seeded;
+use debellis::battle::{Battle, Compass, Element, Kind, Season, Standing, What};
 use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving};
 use debellis::campaign::army::ElementNumber;
-use debellis::campaign::battle::{BattleStake, Engagement, INVADER};
+use debellis::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::element::troops_of;
 use debellis::campaign::map::Walls;
@@ -13,7 +14,9 @@ use debellis::campaign::names::BattleName;
 use debellis::campaign::result::of_battle;
 use debellis::campaign::state::Campaign;
 use debellis::course::Game;
+use debellis::course::arrival::Arrivals;
 use debellis::course::run::{MAX_BOUNDS, Run};
+use debellis::general;
 use debellis::rules;
 use serde_json::{Value, json};
 
@@ -122,6 +125,39 @@ fn bought_armies_take_the_field_as_they_are() {
 }
 
 #[test]
+fn the_wings_of_a_bought_army_have_tasks_and_its_baggage_has_none() {
+    let mut campaign = two();
+    let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+    let plain = start_of(&campaign, &fight);
+    let orders = "army Guard left wing round left; centre pin; right wing refuse";
+    super::wings::lead(&mut campaign, &[("Ben", "Carthage", orders)]);
+    let start = start_of(&campaign, &fight);
+    assert!(!start.tasks.is_empty());
+    let fights = |e: &Element| e.side == DEFENDER && e.kind != Kind::Baggage && e.standing == Standing::OnTable;
+    for (id, element) in start.roster() {
+        assert_eq!(start.task_of(id).is_some(), fights(element), "{}", start.name(id));
+    }
+    assert_eq!(Battle { tasks: Vec::new(), ..start.clone() }, plain);
+    // The general of these rules, who gives none himself, heeds them.
+    let bounds = |start: &Battle| {
+        let rules = rules::by_name("dbm", None).expect("DBM");
+        let mut run = Run::new(Game::new(&rules, start.clone()), 4);
+        let mut staff = ["general", "general"].map(|name| general::by_name(name, 1).expect("one"));
+        let [one, other] = &mut staff;
+        run.fight(&mut [one.as_mut(), other.as_mut()], &mut Arrivals::default(), &mut Seeded::new(3, "battle"))
+            .expect("it goes on");
+        run.events
+    };
+    let told = bounds(&start);
+    assert_ne!(told, bounds(&plain));
+    assert!(!told.iter().any(|event| matches!(event.what, What::TaskEnded(_))));
+}
+
+fn start_of(campaign: &Campaign, fight: &Engagement) -> Battle {
+    lay_out(campaign, &name(), fight, 7).expect("a battlefield").start
+}
+
+#[test]
 fn a_command_without_a_general_goes_to_another_of_its_army() {
     let mut lost = rome();
     lost.retain(|what| what != "Reg Cv (O) general under command Longus");
@@ -222,7 +258,7 @@ fn fought(campaign: &Campaign, fight: &Engagement, seed: u64) -> BattleRecord {
     let laid = lay_out(campaign, &name(), fight, seed).expect("a battlefield");
     let mut run = Run::new(Game::new(&laid.rules, laid.start.clone()), MAX_BOUNDS);
     let mut arrivals = laid.arrivals.clone();
-    let mut staff = ["straight", "straight"].map(|name| debellis::general::by_name(name, 1).expect("a general"));
+    let mut staff = ["straight", "straight"].map(|name| general::by_name(name, 1).expect("a general"));
     let [red, blue] = &mut staff;
     let mut dice = debellis::base::dice::Seeded::new(seed, "battle");
     run.fight(&mut [red.as_mut(), blue.as_mut()], &mut arrivals, &mut dice).expect("it is fought");

@@ -172,6 +172,36 @@ fn words_for_generals_are_known_in_capitals_and_others_are_not() {
     assert_eq!((plain.general, plain.bearing), ("general", None));
     assert_eq!(Intent::of("STRAIGHT", None).map(|intent| intent.general), Some("straight"));
     assert_eq!(Intent::of("brave", None), None);
+    assert_eq!(Intent::of("Marshal", None).map(|intent| intent.general), Some("marshal"));
+    let bold = Intent::of("legate", Some(BattlePlan::Attack)).expect("a level");
+    assert_eq!((bold.general, bold.bearing.map(|b| b.percent(Trait::Nearer))), ("legate", Some(250)));
     let known: Vec<&str> = intent::words().collect();
     assert!(known.starts_with(&["bold", "cautious", "general"]), "{known:?}");
+    assert!(known.ends_with(&["recruit", "captain", "legate", "marshal"]), "{known:?}");
+}
+
+#[test]
+fn a_level_leads_an_army_and_the_captain_is_the_campaigns_own() {
+    use debellis::general::GeneralVersion;
+    let mut campaign = ordered(["army First fight as captain", "army Guard fight as recruit"]);
+    campaign.general = GeneralVersion::FIRST;
+    let generals = generals_of(&campaign, &fight());
+    assert_eq!(generals, ["captain", "recruit"]);
+    let seed = Seed([5; 32]);
+    let by = |generals: [&str; 2]| {
+        let generals = generals.map(str::to_string);
+        fight_one(&campaign, &seed, (&named(), &fight()), &generals).expect("a battle").record
+    };
+    let levels = by(["captain", "recruit"]);
+    assert_eq!(levels, by(["general-1", "straight"]));
+    assert_eq!(levels, by(["general", "straight"]));
+}
+
+#[test]
+fn a_legate_fights_a_battle_of_a_campaign() {
+    let campaign = ordered(["army First fight as legate and attack", "army Guard fight as recruit"]);
+    let generals = generals_of(&campaign, &fight());
+    assert_eq!(generals, ["legate", "recruit"]);
+    let done = fight_one(&campaign, &Seed([5; 32]), (&named(), &fight()), &generals).expect("a battle");
+    assert!(done.record.bounds > 3, "{:?}", done.record);
 }

@@ -6,6 +6,7 @@ mod fought;
 mod intents;
 mod table;
 mod typed;
+mod wings;
 
 use debellis::book::aftermath::Fate;
 use debellis::campaign::army::{Army, ElementNumber};

@@ -209,6 +209,9 @@ pub enum RemarkFault {
     /// No way by land leads there from any place where the army may be.
     #[error("no way by land leads from {} to {to}", joined(.from, " or "))]
     NotByLand { from: Vec<NodeName>, to: NodeName },
+    /// The general who leads the army does not think of tasks.
+    #[error("{army} is led by the general {general}, who heeds no task")]
+    HeedsNoTask { army: ArmyName, general: &'static str },
     /// The node belongs to a nation with a treaty.
     #[error("{node} belongs to {owner}, with whom {nation} has a treaty")]
     Treaty { node: NodeName, owner: NationName, nation: NationName },

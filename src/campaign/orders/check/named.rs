@@ -107,7 +107,8 @@ fn of_order(order: &mut CampaignOrder) -> Vec<OrderName<'_>> {
         CampaignOrder::Hold { army }
         | CampaignOrder::Split { army, .. }
         | CampaignOrder::Recruit { army, .. }
-        | CampaignOrder::Intent { army, .. } => {
+        | CampaignOrder::Intent { army, .. }
+        | CampaignOrder::Task { army, .. } => {
             vec![OrderName::Army(army)]
         }
         CampaignOrder::Merge { army, into } => vec![OrderName::Army(army), OrderName::Army(into)],

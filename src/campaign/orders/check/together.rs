@@ -3,9 +3,11 @@
 use super::fault::RemarkFault;
 use super::{ForeseenArmy, OrderDesk, OrderRemark, policy};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::intent::Intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::policy::Play;
+use crate::general::levels::heeds_tasks;
 
 impl OrderDesk<'_> {
     pub(super) fn together(&mut self, lines: &[OrderLine]) {
@@ -14,6 +16,7 @@ impl OrderDesk<'_> {
         self.never(lines);
         self.replaced(lines);
         self.obliged(lines);
+        self.unheeded(lines);
         self.idle(lines);
     }
 
@@ -94,6 +97,31 @@ impl OrderDesk<'_> {
         }
     }
 
+    /// Warns of tasks for the wings of an army whose general heeds none.
+    fn unheeded(&mut self, lines: &[OrderLine]) {
+        let standing = self.campaign.orders.get(self.player).map(|given| given.standing.as_slice()).unwrap_or_default();
+        let stands = standing.iter().filter(|old| !lines.iter().any(|new| new.takes_place_of(old)));
+        let open = self.open(lines);
+        let all: Vec<&OrderLine> = open.iter().map(|(_, line)| *line).chain(stands).collect();
+        let usual = self.campaign.players.get(self.player).map_or("", |player| &player.general);
+        let mut found = Vec::new();
+        for (i, line) in open {
+            let CampaignOrder::Task { army, .. } = &line.order else { continue };
+            let said = all.iter().filter(|other| other.when.is_empty() || other.when == line.when);
+            let said = said.filter(|other| other.order.army() == Some(army)).find_map(|other| match &other.order {
+                CampaignOrder::Intent { general, .. } => Some(general.as_str()),
+                _ => None,
+            });
+            let intent = Intent::of(said.unwrap_or(usual), None).filter(|intent| !heeds_tasks(intent.general));
+            found.extend(intent.map(|intent| (i, line, army.clone(), intent.general)));
+        }
+        for (i, line, army, general) in found {
+            let fault = RemarkFault::HeedsNoTask { army, general };
+            let help = "let it fight as general, captain, legate or marshal";
+            self.warn(i, line, fault, policy(CampaignPolicy::ComputerGenerals), help);
+        }
+    }
+
     fn is_of(&self, army: &ArmyName, nation: &NationName) -> bool {
         self.plans.get(army).is_some_and(|plan| plan.army.nation == *nation)
     }
@@ -128,7 +156,7 @@ impl OrderDesk<'_> {
 
 /// Whether two orders for one army contradict each other.
 fn clash(one: &CampaignOrder, other: &CampaignOrder) -> bool {
-    use CampaignOrder::{Assault, Besiege, Hold, Intent, March, Raid, Recruit, Retreat, Sail, Winter};
+    use CampaignOrder::{Assault, Besiege, Hold, Intent, March, Raid, Recruit, Retreat, Sail, Task, Winter};
     let same = one.army().is_some() && one.army() == other.army();
     let goes = |order: &CampaignOrder| matches!(order, March { .. } | Sail { .. } | Raid { .. });
     same && match (one, other) {
@@ -143,6 +171,7 @@ fn clash(one: &CampaignOrder, other: &CampaignOrder) -> bool {
         | (Assault { .. }, Assault { .. })
         | (Besiege { .. }, Besiege { .. })
         | (Intent { .. }, Intent { .. }) => true,
+        (Task { part, .. }, Task { part: other, .. }) => part == other,
         _ => false,
     }
 }

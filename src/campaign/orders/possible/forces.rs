@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Choices;
+use crate::battle::{ArmyPart, PartTask};
 use crate::campaign::army::{Army, is_general};
 use crate::campaign::element::{several, written};
 use crate::campaign::intent;
@@ -66,6 +67,11 @@ impl Choices<'_> {
         for word in intent::words() {
             for plan in [None].into_iter().chain(BattlePlan::ALL.map(|(_, plan)| Some(plan))) {
                 self.add(CampaignOrder::Intent { army: name.clone(), general: word.to_string(), plan });
+            }
+        }
+        for part in [ArmyPart::Left, ArmyPart::Centre, ArmyPart::Right, ArmyPart::All] {
+            for (_, task) in PartTask::WORDS {
+                self.add(CampaignOrder::Task { army: name.clone(), part, task });
             }
         }
     }

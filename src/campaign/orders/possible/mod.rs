@@ -21,7 +21,8 @@
 //! - the other generals split off, each with any number of the rest in the order of their codes; each merging;
 //! - quarters and recruits at the year's end: all that it lacks, nobody, or a number of one kind;
 //! - a general where it has none, hired troops of each kind, elements of each kind lent to each ally;
-//! - each node within reach of scouts; each neighbour to fall back to; each way of fighting.
+//! - each node within reach of scouts; each neighbour to fall back to; each way of fighting, and each task of
+//!   each of its wings.
 //!
 //! Letters and rumours have a text of their own and are not listed.
 
@@ -32,7 +33,7 @@ mod marches;
 mod places;
 mod realm;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Serialize;
@@ -132,9 +133,19 @@ fn listed(
     }
     let mut found = choices.found;
     found.retain(|order| only.is_none_or(|only| order.line.order.army() == Some(only)));
+    let mut judged: BTreeMap<(ArmyName, &'static str), bool> = BTreeMap::new();
     found.retain(|order| {
-        let lines: Vec<OrderLine> = order.lines().cloned().collect();
-        check(campaign, tables, lists, player, &lines).iter().all(is_kept)
+        let judge = || {
+            let lines: Vec<OrderLine> = order.lines().cloned().collect();
+            check(campaign, tables, lists, player, &lines).iter().all(is_kept)
+        };
+        match &order.line.order {
+            // How an army fights makes no difference to whether it may be told so: one is judged for all.
+            CampaignOrder::Intent { army, .. } | CampaignOrder::Task { army, .. } => {
+                *judged.entry((army.clone(), order.line.order.kind())).or_insert_with(judge)
+            }
+            _ => judge(),
+        }
     });
     found
 }

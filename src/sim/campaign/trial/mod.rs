@@ -20,6 +20,7 @@ use crate::campaign::orders::Weight;
 use crate::campaign::purse::Purse;
 use crate::campaign::season::{Come, RunningSeason};
 use crate::campaign::state::Campaign;
+use crate::general::{MarshalBudget, levels};
 use crate::rules;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -201,7 +202,7 @@ fn season(
     season.takes(orders)?;
     while season.advance(false)? != Come::Over {
         let at = season.campaign.clone();
-        let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle);
+        let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle).map(quick);
         let fought = battles::fight(&at, &seed, &generals, 1).map_err(|why| Trouble::Refused(why.to_string()))?;
         if fought.is_empty() {
             return Err(Trouble::Refused(format!("turn {turn}: a battle is left that no computer fights")));
@@ -228,6 +229,15 @@ fn season(
 
 fn nations_of(campaign: &Campaign) -> BTreeMap<ArmyName, NationName> {
     campaign.armies.iter().map(|(name, army)| (name.clone(), army.nation.clone())).collect()
+}
+
+/// Who leads a side in a trial. Levels that play each of their bounds out beforehand would take minutes for it, or hours: the captain
+/// stands for them.
+fn quick(general: String) -> String {
+    match MarshalBudget::of_level(&general) {
+        Some(_) => levels::USUAL.to_string(),
+        None => general,
+    }
 }
 
 /// Counts a battle for the nation that commands each side.
