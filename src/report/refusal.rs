@@ -2,6 +2,7 @@
 
 mod camp;
 mod owed;
+mod rivers;
 mod spent;
 mod states;
 
@@ -224,6 +225,7 @@ impl Teller<'_> {
             Reason::Works { feature, fault } => self.works(*feature, *fault),
             Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
             Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
+            Reason::HaltsAtBank { feature, distance } => self.must_halt(&who, *feature, *distance),
             Reason::NoLanding => format!("{who} was not kept for a landing, or the bound for it is over"),
             Reason::LandsAsOne => format!("{who} land together, or not at all"),
             Reason::NotAtWater => format!("{who} and those who land with it do not touch the water"),

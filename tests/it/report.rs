@@ -294,6 +294,7 @@ fn every_reason_has_its_sentence() {
         Reason::ClosedGround { feature },
         Reason::OffBoard { at },
         Reason::River { feature },
+        Reason::HaltsAtBank { feature, distance: BW },
         Reason::NotLinedUp { with: a },
         Reason::BadStart { enemy: a },
         Reason::MayNotContact { enemy: a },
@@ -343,6 +344,7 @@ Scipio's 4Bd 1 and 4Bd 2 cannot pass through Laelius' 4Sp 1 like this
 Scipio's 4Bd 1 and 4Bd 2 may not enter the woods
 Scipio's 4Bd 1 and 4Bd 2 would leave the battlefield at 3, 4 BW
 Scipio's 4Bd 1 and 4Bd 2 may not go into, out of or along the woods so
+Scipio's 4Bd 1 and 4Bd 2 must halt at the bank of the woods, 1 BW on, and may throw to cross it in a later bound
 Scipio's 4Bd 1 and 4Bd 2 would touch Hannibal's 4Sp 1 without lining up
 Scipio's 4Bd 1 and 4Bd 2 would contact an edge of Hannibal's 4Sp 1 that the start does not allow
 Scipio's 4Bd 1 and 4Bd 2 may not move into contact with Hannibal's 4Sp 1

@@ -3,6 +3,7 @@
 
 use crate::ask::Body;
 use crate::ask::bodies::{charge, reach_in};
+use crate::ask::hampered::until_bank;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};
@@ -46,6 +47,7 @@ fn straight(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
             lengths.push(length);
         }
     }
+    lengths.extend(until_bank(view.at, &body.who, most));
     for (i, length) in lengths.into_iter().enumerate() {
         let goal = if i == 0 && contact.is_some() { MoveGoal::Contact } else { MoveGoal::Advance };
         if length >= 1.0 {

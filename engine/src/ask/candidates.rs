@@ -40,6 +40,7 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
             crate::ask::hampered::single(view, body.who[0], &mut out);
         }
         for id in &body.who {
+            crate::ask::hampered::on_course(view, *id, &mut out);
             if body.alone() || close(view, *id) {
                 crate::ask::singles::singles(view, *id, bodies::reach(view.at, *id), &mut out);
             }

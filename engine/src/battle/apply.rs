@@ -8,7 +8,7 @@ use super::element::Deeds;
 use super::nightfall::{DawnTurns, Night, Nightfall};
 use super::{
     Battle, DeedMark, Element, Event, Hidden, HiddenMounts, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate,
-    Pending, Place, RiderlessMounts, Standing, What,
+    Pending, Place, RiderlessMounts, RiverCourse, Standing, What,
 };
 use crate::base::names::{ElementId, SideId};
 
@@ -86,6 +86,7 @@ impl Battle {
             }
             What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
+            What::Course(RiverCourse { who, course }) => self.at(*who).course = *course,
             What::RiverKnown { feature, face, sector } => self.learn_river(*feature, *sector, *face),
             What::RiverClosed { feature, near } => self.close_river(*feature, *near),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),

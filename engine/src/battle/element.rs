@@ -8,7 +8,7 @@ use super::marks::{Mark, Marks};
 use super::quality::{Branch, Drill, Grade};
 use super::tally::Tally;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::geometry::Base;
+use crate::geometry::{Base, Facing};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $bit:literal, $short:literal, $word:literal;)*) => {
@@ -273,6 +273,9 @@ pub struct Element {
     /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,
+    /// The course on which it has entered the river in which it stands, if that is not straight on or back as it faces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<Facing>,
 }
 
 /// The deeds of an element in the running bound.

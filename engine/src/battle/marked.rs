@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
+use crate::geometry::Facing;
 
 /// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`, `dba22.outcome.07`, `dba22.combat.04`), or are to do
 /// (`dbm.seq.07`).
@@ -36,4 +37,14 @@ pub enum DeedMark {
     Met,
     /// It has gone into a place after its close combat (`dba22.combat.04`).
     CameIn,
+}
+
+/// The course of an element through a river on which it does not go as it faces (`dbsa.move.44`, `dba3.river.01`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RiverCourse {
+    /// The element.
+    pub who: ElementId,
+    /// The direction in which it entered; `None` if it is bound to none any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<Facing>,
 }

@@ -73,7 +73,7 @@ pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use march::{FlankMarch, MarchStage};
-pub use marked::{DeedMark, MarkedDeed};
+pub use marked::{DeedMark, MarkedDeed, RiverCourse};
 pub use marks::{Mark, Marks};
 pub use mission::{Mission, MissionEnd, Task, Till};
 pub use mission_told::{GROUND_ROUND, ToldUnits};

@@ -99,6 +99,8 @@ pub enum Reason {
     OffBoard { at: Point },
     /// A river may not be entered, left or moved along like this.
     River { feature: FeatureId },
+    /// A river is not entered in the bound in which one comes to its bank, which is at this distance, in 1/1000 mm.
+    HaltsAtBank { feature: FeatureId, distance: i32 },
     /// The contact does not end lined up.
     NotLinedUp { with: ElementId },
     /// The start does not allow contact with that edge.

@@ -151,6 +151,8 @@ pub enum What {
         /// Whether it stands there from now on; false if it no longer does.
         stands: bool,
     },
+    /// An element is bound to its course through a river, or no longer is.
+    Course(super::RiverCourse),
     /// The state of a river became known.
     RiverKnown {
         /// The river.

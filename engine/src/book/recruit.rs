@@ -74,6 +74,7 @@ impl TroopRow {
             deeds: Deeds::default(),
             states: Vec::new(),
             at_bank: None,
+            course: None,
         }
     }
 

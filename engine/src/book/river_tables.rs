@@ -28,6 +28,8 @@ pub enum RiverRule {
         least: Cited<i8>,
         /// The clause of the halt.
         halt: Clause,
+        /// The most that a course turns from straight across, in degrees: beyond it leads along the river, where nobody goes.
+        along: Cited<u16>,
     },
     /// As `State`, and each element that goes into a river of the worst states throws for itself.
     Attempts {

@@ -387,25 +387,33 @@ fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
 }
 
 /// Lets other enemies keep their contact with an element that turns, if the set has that step: they make the smallest
-/// move that lines them up on its new edges.
+/// move that lines them up on its new edges, all at once. Who finds no room stays, and is in the way of the rest.
 fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mut Vec<Shift>) {
     let Some(clause) = at.rules.step(BookStep::KeepContacts) else { return };
     let (old, new) = (*at.rect(who), shifts[0].1);
-    let others: Vec<ElementId> = at
-        .enemies(at.element(who).side)
-        .filter(|id| *id != striker && lined_up(at.rect(*id), &old).is_some())
-        .collect();
-    for id in others {
+    let place = |id: ElementId| {
         let base = at.rect(id);
         let edge = Edge::ALL.into_iter().find(|edge| new.outward(*edge).dot(base.forward) < -0.9);
-        let Some(edge) = edge.filter(|edge| *edge != Edge::Front) else { continue };
-        let place = lined_up_place(&new, crate::ways::meeting::position(edge), base);
-        let mut without: Vec<ElementId> = shifts.iter().map(|s| s.0).collect();
-        without.push(id);
-        let on_board = at.field.off_board(&place).is_none();
-        let clear = on_board && shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
-        if clear && (Bystanders { at, without: &without, moved: &[] }).is_free(&place) {
-            shifts.push((id, place, MoveKind::Conform, Some(clause)));
-        }
+        let edge = edge.filter(|edge| *edge != Edge::Front)?;
+        Some((id, lined_up_place(&new, crate::ways::meeting::position(edge), base)))
+    };
+    let others = at.enemies(at.element(who).side);
+    let others = others.filter(|id| *id != striker && lined_up(at.rect(*id), &old).is_some());
+    let mut moved: Vec<(ElementId, Rect)> = others.filter_map(place).collect();
+    loop {
+        let without: Vec<ElementId> = shifts.iter().map(|s| s.0).chain(moved.iter().map(|one| one.0)).collect();
+        let standing = Bystanders { at, without: &without, moved: &[] };
+        let has_room = |i: usize| {
+            let there = &moved[i].1;
+            at.field.off_board(there).is_none()
+                && shifts.iter().all(|(_, rect, ..)| !overlaps(rect, there))
+                && moved[..i].iter().all(|(_, rect)| !overlaps(rect, there))
+                && standing.is_free(there)
+        };
+        match (0..moved.len()).find(|i| !has_room(*i)) {
+            Some(stays) => moved.remove(stays),
+            None => break,
+        };
     }
+    shifts.extend(moved.into_iter().map(|(id, there)| (id, there, MoveKind::Conform, Some(clause))));
 }

@@ -5,6 +5,7 @@ use crate::ask::Body;
 use crate::ask::advances::until_contact;
 use crate::ask::bodies::{bodies, reach_in};
 use crate::ask::choices::choices;
+use crate::ask::hampered::until_bank;
 use crate::ask::proposal::SideView;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
@@ -44,7 +45,8 @@ pub(super) fn ahead(at: &Situation) -> Order {
 fn onward(view: &SideView, body: &Body) -> Option<Order> {
     let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);
-    first_legal(view, body, &[most, slow], 1.0)
+    let lengths: Vec<f64> = [most].into_iter().chain(until_bank(view.at, &body.who, most)).chain([slow]).collect();
+    first_legal(view, body, &lengths, 1.0)
 }
 
 /// The first legal move straight ahead of a body by one of these lengths, none of them shorter than `least`.

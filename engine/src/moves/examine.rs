@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Element, ElementState, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
+use crate::battle::{Element, ElementState, MoveOrder, MoveType, Reason, Refusal, RiverCourse, Step, StrongholdKind};
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide};
@@ -62,6 +62,8 @@ pub struct MovePlan {
     pub throw: Option<RiverThrow>,
     /// The movers that each throw before they go into a river, with the river.
     pub wading: Vec<Entering>,
+    /// The courses through rivers to which movers are bound from now on.
+    pub courses: Vec<RiverCourse>,
     /// The movers that dismount first, each with what it becomes.
     pub dismounting: Vec<(ElementId, Element)>,
     /// The friends that are destroyed as it begins, each with the rule.
@@ -256,6 +258,7 @@ pub fn examine(
             further,
             throw,
             wading,
+            courses: river::courses(at, &ways, &crossed, |way| meeting.end_of(way)),
             errand,
             enters,
             meeting,
@@ -306,6 +309,7 @@ pub(crate) struct MoveDraft {
     further: Option<Clause>,
     throw: Option<RiverThrow>,
     wading: Vec<Entering>,
+    courses: Vec<RiverCourse>,
     errand: Errand,
     enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,
@@ -313,8 +317,21 @@ pub(crate) struct MoveDraft {
 
 pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let MoveDraft { kind, length, limit, by_road, ahead, cost, further, throw, wading, errand, enters, meeting } =
-        draft;
+    let MoveDraft {
+        kind,
+        length,
+        limit,
+        by_road,
+        ahead,
+        cost,
+        further,
+        throw,
+        wading,
+        courses,
+        errand,
+        enters,
+        meeting,
+    } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
@@ -337,6 +354,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         further,
         throw,
         wading,
+        courses,
         dismounting: Vec::new(),
         crushed: passing::crushed(at, ways),
         closing: Vec::new(),

@@ -203,6 +203,9 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
+    for course in &plan.courses {
+        cx.emit(What::Course(*course), cx.rules.step(BookStep::RiverCourse));
+    }
     if let Some(enemy) = plan.choosing {
         loose::choose(cx, enemy, None);
     }

@@ -255,6 +255,7 @@ fn unsettles(what: &What) -> bool {
         | What::MountsGone { .. }
         | What::Held { .. }
         | What::AtBank { .. }
+        | What::Course(_)
         | What::StateBegan { .. }
         | What::StateEnded { .. }
         | What::RiverKnown { .. }

@@ -11,7 +11,7 @@ use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, overl
 use crate::view::Situation;
 use crate::ways::corners::corners_cut;
 use crate::ways::findings::{Findings, find};
-use crate::ways::hits::meets;
+use crate::ways::hits::{hit, meets};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 use crate::ways::{empty_camp, shore, swing};
 
@@ -287,9 +287,16 @@ pub fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
         && rivers.into_iter().any(|(id, _)| at.field.ground(id).touches(at.rect(friend)))
 }
 
-/// Whether a way goes past another base with a side alone, so that the gap beside it is too narrow.
+/// Whether a way goes past another base with a side alone, so that the gap beside it is too narrow: the middle of what stands there is
+/// beside the strip over which the mover goes.
 fn clips(way: &Way, base: &Rect) -> bool {
-    way.start.local(base.centre()).x.abs() > base.half_width
+    let slid = way.legs.iter().find(|leg| hit(leg, base).is_some()).and_then(|leg| match leg.motion {
+        Motion::Slide(delta) => Some((leg.from, delta.normalize_or_zero().perp())),
+        Motion::Wheel { .. } | Motion::Turn(_) => None,
+    });
+    let Some((from, across)) = slid else { return way.start.local(base.centre()).x.abs() > base.half_width };
+    let half = from.right().dot(across).abs() * from.half_width + from.forward.dot(across).abs() * from.depth * 0.5;
+    (base.centre() - from.centre()).dot(across).abs() > half + 1.0
 }
 
 /// Whether an element only cuts the corner of a friend, or brushes him with a side, in a set that goes by the paths of corners.

@@ -3,16 +3,19 @@
 use crate::base::clause::Cited;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Reason, Standing};
+use crate::battle::{Reason, RiverCourse, Standing};
 use crate::book::move_tables::{AttemptRules, HeavyWaders, RiverRule};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
+use crate::geometry::{Facing, Rect, TOLERANCE, Vec2, lined_up};
 use crate::view::field::Ground;
 use crate::view::{Situation, reaches};
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::{Crossed, RiverCrossed, entry, front_edge, touched};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, shore, wading, zones};
+
+/// A course is told from straight on where it turns from it by more than this, as the sine of the angle.
+const ALIKE: f64 = 0.001;
 
 /// A throw that a move needs before its length is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +69,7 @@ fn one(
             }
             // Crossing a paltry river is like going over good ground.
             if row.is_none_or(|row| row.limit.is_some()) {
-                course(at, way, ground, river, out);
+                course(at, way, ground, river, None, out);
                 onward(at, way, ground, river, out);
             }
             face.is_none().then_some(RiverThrow { river, least: None, sector: None })
@@ -83,8 +86,8 @@ fn one(
             wading::judge(at, rules, way, river, out);
             None
         }
-        RiverRule::HaltAndThrow { least, halt } => {
-            course(at, way, ground, river, out);
+        RiverRule::HaltAndThrow { least, halt, along } => {
+            course(at, way, ground, river, Some(*along), out);
             // An element that follows one in the water needs no throw of its own.
             if ways.iter().any(|w| ground.touches(&w.start)) {
                 at.rules.mark(Proof::RiverFollow);
@@ -94,10 +97,26 @@ fn one(
                 at.rules.mark(Proof::RiverWaited);
                 return Some(RiverThrow { river, least: Some(*least), sector: None });
             }
-            out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
+            let why = Reason::HaltsAtBank { feature: river, distance: until_bank(ways, ground) };
+            out.push(find(Some(*halt), why, &[way.who]));
             None
         }
     }
+}
+
+/// How far movers go until the first of them comes to a river, in 1/1000 mm.
+fn until_bank(ways: &[Way], ground: &Ground) -> i32 {
+    let off = |way: &Way| {
+        let first = way.legs.iter().position(|leg| touched(leg, ground, |r| *r))?;
+        let rest = match way.legs[first].motion {
+            Motion::Slide(delta) => ground.enter_distance(&way.legs[first].from, delta).unwrap_or(0.0),
+            Motion::Wheel { .. } | Motion::Turn(_) => 0.0,
+        };
+        Some(way.legs[..first].iter().map(Leg::gone).sum::<f64>() + rest)
+    };
+    // A base comes by the tolerance into the water before it touches it.
+    let least = ways.iter().filter_map(off).reduce(f64::min).unwrap_or(0.0) - TOLERANCE * 0.5;
+    libm::round(least.max(0.0)) as i32
 }
 
 /// Judges a way through a river whose states ask for throws of each element; returns whether its state is still to be
@@ -221,20 +240,21 @@ pub fn defends_bank(rect: &Rect, river: &Ground) -> bool {
 }
 
 /// Adds a finding if a way through a river does not go on as it entered: no wheel, no bend, and no turn except to line
-/// up.
-fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
-    let mut heading: Option<Vec2> = None;
+/// up; or if it enters on a course that leads `along` the river, in a set in which that is told.
+fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, along: Option<Cited<u16>>, out: &mut Findings) {
+    let mut heading = course_in(at, way, ground);
     let last = way.legs.len().saturating_sub(1);
     for (i, leg) in way.legs.iter().enumerate().filter(|(_, leg)| touched(leg, ground, |r| *r)) {
         let keeps = match leg.motion {
             Motion::Wheel { .. } => false,
-            Motion::Turn(_) => !ground.touches(&leg.from) || meets_enemy(at, way),
+            Motion::Turn(after) => !ground.touches(&leg.from) && !ground.touches(&after) || meets_enemy(at, way),
             Motion::Slide(delta) => {
-                let old = *heading.get_or_insert_with(|| {
-                    if ground.touches(&way.start) { way.start.forward } else { delta.normalize_or_zero() }
-                });
-                let bent = delta.perp_dot(old).abs() > TOLERANCE;
-                !bent || (i == last && meets_enemy(at, way))
+                let enters = heading.is_none();
+                let old = *heading.get_or_insert(delta.normalize_or_zero());
+                let leads_along =
+                    |most: Cited<u16>| enters && leads_along(ground, &entry(way, ground), old, most.value);
+                let strays = delta.perp_dot(old).abs() > TOLERANCE || along.is_some_and(leads_along);
+                !strays || (i == last && meets_enemy(at, way))
             }
         };
         if !keeps {
@@ -242,6 +262,56 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
             return;
         }
     }
+}
+
+/// The course of a mover that stands in a river: that on which it has entered, or straight on as it faces; across the river, if it has
+/// been driven in and faces along it.
+fn course_in(at: &Situation, way: &Way, ground: &Ground) -> Option<Vec2> {
+    if !ground.touches(&way.start) {
+        return None;
+    }
+    let ahead = at.element(way.who).course.map_or(way.start.forward, Facing::forward);
+    let across = match &at.rules.moves.river {
+        RiverRule::HaltAndThrow { along, .. } if leads_along(ground, &way.start, ahead, along.value) => {
+            wading::square_to_bank(ground, &way.start)
+        }
+        _ => None,
+    };
+    Some(across.unwrap_or(ahead))
+}
+
+/// Whether a direction turns further from straight across a river than so many degrees, at the place of a base.
+fn leads_along(ground: &Ground, rect: &Rect, way: Vec2, most: u16) -> bool {
+    let least = libm::cos(f64::from(most).to_radians());
+    wading::square_to_bank(ground, rect).is_some_and(|square| square.dot(way).abs() < least - 0.001)
+}
+
+/// The courses that movers have from now on: of each that ends in a river and goes through it otherwise than straight on or back as it
+/// faces there, and of each whose course is over.
+pub fn courses(at: &Situation, ways: &[Way], crossed: &[Crossed], end: impl Fn(&Way) -> Rect) -> Vec<RiverCourse> {
+    let keeps = |river: &RiverCrossed| match &at.rules.moves.river {
+        RiverRule::State(_) => {
+            river.face.and_then(|face| at.rules.moves.river_row(face)).is_none_or(|row| row.limit.is_some())
+        }
+        RiverRule::HaltAndThrow { .. } => true,
+        RiverRule::Attempts { .. } | RiverRule::Waded(_) => false,
+    };
+    let gone = |way: &Way, ground: &Ground| {
+        way.legs.iter().filter(|leg| touched(leg, ground, |r| *r)).find_map(|leg| match leg.motion {
+            Motion::Slide(delta) => Some(delta.normalize_or_zero()),
+            Motion::Wheel { .. } | Motion::Turn(_) => None,
+        })
+    };
+    let one = |(way, over): (&Way, &Crossed)| {
+        let end = end(way);
+        let inside = over.rivers.iter().filter(|river| keeps(river)).map(|river| at.field.ground(river.id));
+        let ground = { inside }.find(|ground| ground.touches(&end));
+        let course = ground.and_then(|ground| course_in(at, way, ground).or_else(|| gone(way, ground)));
+        let aslant = |course: &Vec2| course.perp_dot(end.forward).abs() > ALIKE;
+        let course = course.filter(aslant).map(|course| Facing::toward(Vec2::ZERO, course));
+        (course != at.element(way.who).course).then_some(RiverCourse { who: way.who, course })
+    };
+    ways.iter().zip(crossed).filter_map(one).collect()
 }
 
 /// Adds a finding if an element whose front is in the water goes back to the bank from which it has come. One with its front on

@@ -50,7 +50,7 @@ fn lines_up(at: &Situation, way: &Way, from: &Rect) -> bool {
 }
 
 /// The direction square to the bank at the place of the stream nearest to a base.
-fn square_to_bank(ground: &Ground, rect: &Rect) -> Option<crate::geometry::Vec2> {
+pub(super) fn square_to_bank(ground: &Ground, rect: &Rect) -> Option<crate::geometry::Vec2> {
     match ground {
         Ground::Line(band) => band.along(rect.at).map(|along| along.direction.perp()),
         Ground::Area { .. } => None,

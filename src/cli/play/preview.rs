@@ -6,12 +6,13 @@ use crate::ask::foresight::{Consequences, consequences};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Order, Refusal};
+use crate::book::BookStep;
 use crate::course::bound::{Plan, judge};
 use crate::geometry::Base;
 use crate::moves::MovePlan;
 use crate::report::names;
-use crate::view::Situation;
 use crate::view::written::{Scale, heading_told};
+use crate::view::{Situation, reaches};
 
 /// The number of movers whose places are told.
 const TOLD: usize = 8;
@@ -60,6 +61,7 @@ fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
         conforming
             .map(|(id, base, clause)| format!("  {} lines up at {}{}", name(*id), place(base), cited(&[*clause]))),
     );
+    lines.extend(throws(at, plan));
     if let Some(id) = plan.choosing {
         lines.push(format!("  whether {} lines up is its owner's choice", name(id)));
     }
@@ -69,6 +71,38 @@ fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
         format!("  {} comes against the flank or rear of {}{}", name(*by), name(*id), cited(&clauses))
     }));
     lines
+}
+
+/// The throws at rivers that a move needs.
+fn throws(at: &Situation, plan: &MovePlan) -> Vec<String> {
+    let step = || at.rules.step(BookStep::River).into_iter().collect::<Vec<Clause>>();
+    let first = plan.throw.map(|throw| {
+        let river = names::feature(at.battle, throw.river);
+        match throw.least {
+            Some(least) => {
+                let clauses: Vec<Clause> = [least.clause].into_iter().chain(step()).collect();
+                let least = least.value;
+                format!("  if a die for {river} shows {least} or more; else nobody moves{}", cited(&clauses))
+            }
+            None => format!(
+                "  a die shows first how hard {river} is to cross, and may cut the move short{}",
+                cited(&step())
+            ),
+        }
+    });
+    let rules = reaches::attempts(at.rules);
+    let each = plan.wading.iter().zip(std::iter::repeat(rules)).filter_map(|(entering, rules)| {
+        let (rules, name) = (rules?, at.battle.name(entering.who));
+        let drowns =
+            rules.drowning.map_or(String::new(), |drowning| format!(", with {} it drowns", drowning.drowns.value));
+        let least = rules.least;
+        Some(format!(
+            "  {name} throws as it goes in: with less than {} it halts at the bank{drowns}{}",
+            least.value,
+            cited(&[least.clause])
+        ))
+    });
+    first.into_iter().chain(each).collect()
 }
 
 /// Clauses in brackets, each once.

@@ -1,11 +1,14 @@
 //! What a command decides and meets, in sentences.
 
 use super::state::LogState;
-use crate::base::names::CommandId;
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, ElementId};
 use crate::base::peoples::does;
 use crate::battle::{Battle, Command, CommandNote, FlankMarch, InDark, MarchStage, Order, Phase, What};
+use crate::book::move_tables::RiverRule;
 use crate::report::names;
 use crate::view::weather::is_night;
+use crate::view::written::Scale;
 
 /// The sentence for what happens to a command; `None` if nobody need be told.
 pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String> {
@@ -60,6 +63,33 @@ fn marched(name: &str, march: &FlankMarch) -> String {
         MarchStage::Straggling => format!("some of {name} straggle beyond the {edge} edge"),
         MarchStage::Again => format!("the stragglers of {name} come over the {edge} edge"),
     }
+}
+
+/// A throw at a river, with what it needs to go in, and how far the move goes then.
+pub(super) fn river_throw(log: &LogState, id: ElementId, face: u8, clause: Option<Clause>) -> String {
+    let tries = format!("{} tries the river: die {face}", names::element(&log.battle, id));
+    let needs = match &log.rules.moves.river {
+        RiverRule::HaltAndThrow { least, .. } => Some((*least, None)),
+        RiverRule::Attempts { attempt, .. } => Some((attempt.least, attempt.drowning.map(|rules| rules.eased.value))),
+        RiverRule::State(_) | RiverRule::Waded(_) => None,
+    };
+    let needs = match needs.filter(|(least, _)| clause == Some(least.clause)) {
+        Some((least, None)) => format!(", and needs {} or more", least.value),
+        Some((least, Some(eased))) => {
+            format!(
+                ", and needs {} or more, {} behind a friend who crosses or as a general",
+                least.value,
+                least.value - eased
+            )
+        }
+        None => String::new(),
+    };
+    let gone = match log.way {
+        Some(0) => ": the move is not made".to_string(),
+        Some(length) => format!(": the move goes {}", Scale::of(log.rules, &log.battle).tell_rough(length)),
+        None => String::new(),
+    };
+    format!("{tries}{needs}{gone}")
 }
 
 /// What is learnt of a river in a part of it, and where nobody goes in any more.

@@ -51,7 +51,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((1, format!("By the house rule \"{}\":", facts::name(&log.battle, *rule))));
         }
         What::Ended { ending } => return Some((1, ending::end(&log.battle, ending))),
-        What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
+        What::Rolled { roll, face } => throw(log, roll.purpose, *face, event.clause)?,
         What::Moved { kind: MoveKind::Conform, .. } if events.len() > 1 => line_up(&log.battle, events),
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
         What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
@@ -161,6 +161,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Paid { .. }
         | What::MoveMade { .. }
         | What::Marked(_)
+        | What::Course(_)
         | What::Unclinched { .. }
         | What::Asked { .. }
         | What::BonusUsed { .. }
@@ -233,10 +234,10 @@ fn pips(battle: &Battle, events: &[Event]) -> String {
 }
 
 /// A throw that no other event repeats.
-fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
+fn throw(log: &LogState, purpose: Purpose, face: u8, clause: Option<Clause>) -> Option<String> {
     match purpose {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
-        Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
+        Purpose::River(id) => Some(notes::river_throw(log, id, face, clause)),
         Purpose::SetUp(die) => Some(format!("before the battle, for {}: die {face}", die.told())),
         Purpose::Weather => Some(format!("the weather: die {face}")),
         Purpose::Doubt(command) => {

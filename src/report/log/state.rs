@@ -1,5 +1,6 @@
 //! The state of the log: the battle after the events logged, and the results of the last fight.
 
+use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Event, MoveKind, Order, Outcome, Step, What};
 use crate::book::Rulebook;
@@ -14,7 +15,7 @@ pub(super) struct LogState<'r> {
     pub told: Vec<(ElementId, Outcome)>,
     /// Who lays down its arms after the fight that is told now.
     pub given_up: Option<ElementId>,
-    /// The length of the advance without orders that is told now, in 1/1000 mm.
+    /// The length of the advance without orders that is told now, or of the move for which the last throw at a river is told, in 1/1000 mm.
     pub way: Option<i32>,
     /// Whether the side on move has given an order to move in this bound.
     pub ordered: bool,
@@ -31,13 +32,15 @@ impl LogState<'_> {
         }
     }
 
-    /// Looks on to the end of an advance without orders, for its length: a wheel is longer than the way of the middle of the base.
+    /// Looks on to the end of an advance without orders, for its length: a wheel is longer than the way of the middle of the base; and
+    /// from the last throw at a river to the end of the move.
     pub fn measure(&mut self, event: &Event, next: &[Event]) {
         self.way = match event.what {
             What::Moved { element, kind: MoveKind::Advance, .. } => next.iter().find_map(|event| match &event.what {
                 What::MoveMade { who, length, .. } if who.contains(&element) => Some(*length),
                 _ => None,
             }),
+            What::Rolled { roll: Roll { purpose: Purpose::River(_), .. }, .. } => thrown_for(&next[1..]),
             _ => None,
         };
     }
@@ -84,4 +87,13 @@ impl LogState<'_> {
             stays => format!("{text}; {}", names::staying(&self.battle, stays)),
         }
     }
+}
+
+/// The length of the move that is made next, unless another die or order comes before it.
+fn thrown_for(next: &[Event]) -> Option<i32> {
+    let ends = |what: &What| matches!(what, What::Rolled { .. } | What::Ordered { .. } | What::PhaseBegan { .. });
+    next.iter().take_while(|event| !ends(&event.what)).find_map(|event| match event.what {
+        What::MoveMade { length, .. } => Some(length),
+        _ => None,
+    })
 }

@@ -31,6 +31,7 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         deeds: Deeds::default(),
         states: Vec::new(),
         at_bank: None,
+        course: None,
     }
 }
 

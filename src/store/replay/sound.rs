@@ -147,6 +147,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
         What::StateEnded { element: id, .. } => who(id),
         What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
+        What::Course(course) => who(&course.who),
         What::Exchanged { from, into } => exchange(start, from, into),
         What::MountsLeft { mounts: m } => mounts(start, m),
         What::MountsGone { owner } => {

@@ -35,12 +35,18 @@ fn a_lone_element_breaks_off_straight_back_and_far_enough() {
 #[test]
 fn a_river_halts_and_is_crossed_on_a_throw_in_a_later_bound() {
     let mut t = table();
-    t.rules.moves.river =
-        RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") };
+    t.rules.moves.river = RiverRule::HaltAndThrow {
+        least: Cited::new(4, clause!("dbsa.move.27")),
+        halt: clause!("dbsa.move.25"),
+        along: Cited::new(45, clause!("dbsa.move.44")),
+    };
     t.band(FeatureKind::River, &[(0, 320), (600, 320)], 20);
     let e = t.red("Cv", 300, 250);
     t.red("Cv", 100, 100);
-    assert!(matches!(t.refused_by(&one(e, straight(61)), "dbsa.move.25"), Reason::River { .. }));
+    assert!(matches!(
+        t.refused_by(&one(e, straight(61)), "dbsa.move.25"),
+        Reason::HaltsAtBank { distance: 60_000, .. }
+    ));
     t.make(&one(e, straight(60)), &[]);
     assert_eq!(t.battle.element(e).at_bank, Some(3));
     for (face, y) in [(3, 310_000), (4, 390_000)] {

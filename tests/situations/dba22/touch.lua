@@ -165,6 +165,27 @@ situation("another who strikes its rear does not keep it from turning, and keeps
   t:factor(foe, "flank", -1)
 end)
 
+-- Struck on both flanks and in the rear; the order of the roster makes no difference.
+for _, second in ipairs { "flank", "rear" } do
+  situation("struck on three sides both others keep their contact, " .. second .. " second in the roster", { "dba22.turn.06" }, function(t)
+    local foe = foe_at(t)
+    local first = red(t, "2LH", 1300, 1200, "west")
+    local flank, rear
+    if second == "flank" then flank = red(t, "2LH", 700, 1200, "east") end
+    rear = red(t, "2LH", 1000, 1500, "south")
+    if second == "rear" then flank = red(t, "2LH", 700, 1200, "east") end
+    t:order(first, { to = { on_left_of = foe } })
+    t:order(flank, { to = { on_right_of = foe } })
+    t:order(rear, { to = { behind = foe } })
+    t:dice(4, 3)
+    t:order("done")
+    t:happened{ event = "moved", element = flank, kind = "conform", clause = "dba22.turn.06" }
+    t:happened{ event = "moved", element = rear, kind = "conform", clause = "dba22.turn.06" }
+    t:factor(foe, "flank", -1)
+    t:factor(foe, "rear", -1)
+  end)
+end
+
 situation("who has no room to turn stays and does not fight", { "dba22.turn.03" }, function(t)
   local foe = foe_at(t)
   -- The friend behind touches another enemy beside it, and so does not make room.

@@ -203,3 +203,14 @@ situation("a move that has used two halts at the bank after them", { "dba3.river
   t:order(one, { straight = 4 })
   t:moved(one, { ahead = 2 })
 end)
+
+situation("who entered a river aslant goes on so in the next bound, whichever way he faces", { "dba3.river.01" }, function(t)
+  river(t, 4)
+  local one = t:red("LH", { at = { 10, 9.4 }, facing = "north" })
+  t:order(one, { to = { 10.3, 9.8 }, facing = "north" })
+  t:order "done"
+  t:order "done"
+  t:try(one, { to = { 10.6, 10.2 }, facing = "north" }):ok()
+  t:try(one, { straight = 0.4 }):refused{ clause = "dba3.river.01", why = "River" }
+  t:try(one, { to = { 10.6, 10.25 }, facing = "north" }):refused{ clause = "dba3.river.01", why = "River" }
+end)

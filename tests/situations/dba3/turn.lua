@@ -28,6 +28,26 @@ situation("it faces the first who struck it, and the other keeps its contact", {
   t:factor(foe, "flank", -1)
 end)
 
+-- Struck on both flanks and in the rear; the order of the roster makes no difference.
+for _, second in ipairs { "flank", "rear" } do
+  situation("struck on three sides it keeps both contacts, " .. second .. " second in the roster", { "dba3.turn.02" }, function(t)
+    local foe, first = struck(t)
+    local flank, rear
+    if second == "flank" then flank = t:red("LH", { at = { 12.5, 12.5 }, facing = "west" }) end
+    rear = t:red("LH", { at = { 10, 14 }, facing = "south" })
+    if second == "rear" then flank = t:red("LH", { at = { 12.5, 12.5 }, facing = "west" }) end
+    t:order(first, { to = { on_right_of = foe } })
+    t:order(flank, { to = { on_left_of = foe } })
+    t:order(rear, { to = { behind = foe } })
+    t:dice(4, 3)
+    t:order "done"
+    t:happened { event = "moved", element = flank, kind = "conform", clause = "dba3.turn.02" }
+    t:happened { event = "moved", element = rear, kind = "conform", clause = "dba3.turn.02" }
+    t:factor(foe, "flank", -1)
+    t:factor(foe, "rear", -1)
+  end)
+end
+
 -- Whoever stands there when the bound begins has come as a pursuer in an earlier one.
 for first, then_ in pairs { on_left_of = "on_right_of", on_right_of = "on_left_of" } do
   situation("it faces who struck it in an earlier bound, " .. first, { "dba3.turn.01" }, function(t)

@@ -67,6 +67,29 @@ situation("an element struck on flank and rear turns to its rear, and who so los
   t:happened{ event = "moved", clause = "dbm.close.07" }
 end)
 
+-- It turns to its rear: its flanks are struck anew, whichever striker stands first in the roster.
+for _, first in ipairs{ "rear", "right" } do
+  situation("struck on three sides both who lose their contact move up again, " .. first .. " first in the roster", { "dbm.close.07" }, function(t)
+    t:board{ 2400, 2400 }
+    local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+    local rear, right
+    local function put_rear() rear = t:red("Reg Cv (O)", { at = { 1000, 1130 }, facing = "south" }) end
+    if first == "rear" then put_rear() end
+    right = t:red("Reg Cv (O)", { at = { 860, 1040 }, facing = "east" })
+    local left = t:red("Reg Cv (O)", { at = { 1140, 1040 }, facing = "west" })
+    if first == "right" then put_rear() end
+    t:bound{ pips = 9 }
+    t:order(right, { straight = 100, onto = foe, edge = "right" })
+    t:order(left, { straight = 100, onto = foe, edge = "left" })
+    t:order(rear, { straight = 100, onto = foe, edge = "rear" })
+    t:dice(3, 3)
+    t:order("done")
+    t:expect(foe, { facing = "north" })
+    t:happened{ event = "moved", element = right, kind = "conform", clause = "dbm.close.07" }
+    t:happened{ event = "moved", element = left, kind = "conform", clause = "dbm.close.07" }
+  end)
+end
+
 situation("nearer to the edge of the table, where it would be off it, it does not move up", { "dbm.close.03" }, function(t)
   struck_twice(t, 49)
   t:not_happened{ event = "moved", clause = "dbm.close.07" }

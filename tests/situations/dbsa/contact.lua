@@ -90,6 +90,28 @@ situation("the first who struck is faced, the other presses on", { "dbsa.combat.
   t:factor(foe, "rear", -1)
 end)
 
+-- Struck on both flanks and in the rear; the order of the roster makes no difference.
+for _, second in ipairs { "flank", "rear" } do
+  situation("struck on three sides it keeps both other contacts, " .. second .. " second in the roster", { "dbsa.combat.05" },
+    function(t)
+      local foe = t:blue("Sp", { at = { 600, 600 }, facing = "south" })
+      local first = t:red("Cv", { at = { 450, 600 }, facing = "east" })
+      local flank, rear
+      if second == "flank" then flank = t:red("Cv", { at = { 750, 600 }, facing = "west" }) end
+      rear = t:red("Cv", { at = { 600, 700 }, facing = "south" })
+      if second == "rear" then flank = t:red("Cv", { at = { 750, 600 }, facing = "west" }) end
+      t:order(first, { to = { on_right_of = foe } })
+      t:order(flank, { to = { on_left_of = foe } })
+      t:order(rear, { to = { behind = foe } })
+      t:dice(4, 4)
+      t:order("done")
+      t:happened { event = "moved", element = flank, kind = "conform", clause = "dbsa.combat.05" }
+      t:happened { event = "moved", element = rear, kind = "conform", clause = "dbsa.combat.05" }
+      t:factor(foe, "flank", -1)
+      t:factor(foe, "rear", -1)
+    end)
+end
+
 situation("a friend in the way of who turns makes room", { "dbsa.combat.13" }, function(t)
   local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
   local friend = t:blue("Sp", { right_of = foe, gap = -t:mm(40), offset = -t:mm(15) })

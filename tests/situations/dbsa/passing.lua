@@ -104,6 +104,16 @@ situation("enemies are never passed, and a gap lets through who fits", { "dbsa.m
   t:try(stuck, { straight = 150 }):refused { clause = "dbsa.move.37" }
 end)
 
+-- A friend is gone through in whatever direction; a gap is what is beside him: half a base and a step beside his middle.
+for _, row in ipairs { { 0, "36" }, { 14.9, "36" }, { 15.1, "37" } } do
+  local up, clause = row[1], "dbsa.move." .. row[2]
+  situation("sideways through a friend " .. up .. " mm further up", { clause }, function(t)
+    local horse = t:red("Cv", { at = { 400, 700 } })
+    local friend = t:red("Cv", { right_of = horse, gap = 20, offset = t:mm(up) })
+    t:try(horse, { sideways = 200 }):refused { clause = clause, why = "passing", through = friend }
+  end)
+end
+
 situation("a move that is long enough to end beyond a friend passes nobody but psiloi", { "dbsa.move.36" }, function(t)
   local horse = t:red("Cv", { at = { 600, 600 } })
   local spear = t:red("Sp", { at = { 600, 600 + t:mm(15) + 10 } })

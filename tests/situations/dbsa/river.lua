@@ -6,7 +6,7 @@ local function river(t) t:river { path = { { 0, 730 }, { 2000, 730 } }, width = 
 situation("who comes to a river halts at its bank", { "dbsa.move.25" }, function(t)
   river(t)
   local horse = t:red("LH", { at = { 600, 600 } })
-  t:try(horse, { straight = 101 }):refused { clause = "dbsa.move.25", why = "river" }
+  t:try(horse, { straight = 101 }):refused { clause = "dbsa.move.25", why = "halts_at_bank" }
   t:order(horse, { straight = 100 })
   t:expect(horse, { at = { 600, 700 }, at_bank = true })
 end)
@@ -15,7 +15,7 @@ situation("a group halts as soon as one of it comes to the bank", { "dbsa.move.2
   river(t)
   local left = t:red("Ax", { at = { 600, 600 } })
   local right = t:red("Ax", { right_of = left })
-  t:try({ left, right }, { straight = 101 }):refused { clause = "dbsa.move.25", why = "river" }
+  t:try({ left, right }, { straight = 101 }):refused { clause = "dbsa.move.25", why = "halts_at_bank" }
   t:order({ left, right }, { straight = 100 })
   t:expect(right, { at_bank = true })
 end)
@@ -89,6 +89,67 @@ situation("in the water nobody turns or goes along the river", { "dbsa.move.44" 
   t:try(horse, { { wheel_left = 10 } }):refused { clause = "dbsa.move.44", why = "river" }
   t:try(horse, { straight = 250 }):ok()
   t:try(horse, { back = 60 }):ok()
+end)
+
+-- A course of 45 degrees from straight across is the last that does not lead along the river.
+situation("nobody enters a river on a course that leads along it", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 600, 700 } })
+  t:try(horse, { to = { 660, 760 }, facing = "north" }):ok()
+  t:try(horse, { to = { 662, 760 }, facing = "north" }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { to = { 840, 705 }, facing = "north" }):refused { clause = "dbsa.move.44", why = "river" }
+  -- On the bank it goes where it likes.
+  t:try(horse, { sideways = 200 }):ok()
+  t:try(horse, { to = { 600, 740 }, facing = "east" }):refused { clause = "dbsa.move.44", why = "river" }
+end)
+
+situation("who entered a river aslant goes on so, or back", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 400, 700 } })
+  t:dice(4)
+  t:order(horse, { to = { 430, 740 }, facing = "north" })
+  t:order("done")
+  t:order("done")
+  t:try(horse, { to = { 490, 820 }, facing = "north" }):ok()
+  t:try(horse, { to = { 406, 708 }, facing = "north" }):ok()
+  t:try(horse, { straight = 30 }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { back = 30 }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { to = { 490, 830 }, facing = "north" }):refused { clause = "dbsa.move.44", why = "river" }
+  t:order(horse, { to = { 490, 820 }, facing = "north" })
+  t:order("done")
+  t:order("done")
+  t:expect(horse, { at = { 490, 820 } })
+end)
+
+situation("who is out of the water is bound to no course", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 400, 700 } })
+  t:dice(4)
+  t:order(horse, { to = { 430, 740 }, facing = "north" })
+  t:order("done")
+  t:order("done")
+  t:order(horse, { to = { 520, 860 }, facing = "north" })
+  t:order("done")
+  t:order("done")
+  t:try(horse, { sideways = 100 }):ok()
+  t:try(horse, { straight = 100 }):ok()
+end)
+
+situation("who was driven into a river facing along it goes across it", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 600, 730 }, facing = "east" })
+  t:try(horse, { straight = 10 }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { back = 10 }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { sideways = 100 }):ok()
+  t:try(horse, { sideways = -100 }):ok()
+end)
+
+situation("the refusal tells how far it is to the bank", { "dbsa.move.25" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 600, 600 } })
+  t:try(horse, { straight = 150 }):refused { clause = "dbsa.move.25", why = "halts_at_bank", distance = 100 }
+  local near = t:red("LH", { at = { 800, 690 } })
+  t:try(near, { to = { 880, 750 }, facing = "north" }):refused { clause = "dbsa.move.25", why = "halts_at_bank" }
 end)
 
 situation("a recoil goes into a river without a throw", { "dbsa.outcome.13", "dbsa.outcome.27" }, function(t)

@@ -145,9 +145,10 @@ impl Visit for RiverRule {
                 walk.field("die", die);
                 walk.field("attempt", attempt.as_mut());
             }
-            RiverRule::HaltAndThrow { least, halt } => {
+            RiverRule::HaltAndThrow { least, halt, along } => {
                 walk.field("least", least);
                 walk.field("halt", halt);
+                walk.field("along", along);
             }
             RiverRule::Waded(rules) => walk.field("waded", rules),
         }

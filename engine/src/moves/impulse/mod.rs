@@ -240,6 +240,7 @@ fn plan_of(advance: Advance, at: &Situation, id: ElementId, cause: Clause) -> Mo
     let shifts = advance.meeting.shifts.iter();
     MovePlan {
         wading: Vec::new(),
+        courses: Vec::new(),
         dismounting: Vec::new(),
         crushed: Vec::new(),
         closing: Vec::new(),

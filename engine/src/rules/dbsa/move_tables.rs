@@ -63,7 +63,11 @@ pub fn moves() -> MoveTables {
             narrows: None,
         },
         contact: contact(),
-        river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
+        river: RiverRule::HaltAndThrow {
+            least: Cited::new(4, clause!("dbsa.move.27")),
+            halt: clause!("dbsa.move.25"),
+            along: Cited::new(45, clause!("dbsa.move.44")),
+        },
         sea: None,
         soaked: None,
         impulse: None,
