@@ -54,6 +54,9 @@ pub struct AssaultRules {
     pub not_good: Option<Clause>,
     /// Enemies against whom works do not count for those behind them.
     pub bare: Vec<BareRow>,
+    /// A lone assaulter slides along the section before which he ends until he is opposite its defender, by up to a base width, where
+    /// there is room; `None` if he stays.
+    pub slides: Option<Clause>,
     /// A defender shifts into line with an assaulter, where there is room; `None` if it does not.
     pub shifts: Option<Clause>,
     /// At the end of movement an idle defender goes round a corner to a section that is assaulted there (`dbm.fortassault.08`).

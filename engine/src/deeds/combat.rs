@@ -337,6 +337,15 @@ pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause,
     }
 }
 
+/// Makes an enemy go after one who ran away from it by an order of its own, and fight whom it comes upon.
+pub fn ran_away(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Blow) {
+    let gone = follow::after_running(cx, victor, outcome, blow);
+    outcome::let_go(cx);
+    if gone && cx.battle.pending.is_none() {
+        fight_on(cx, victor);
+    }
+}
+
 /// Goes on with a pursuit after the owner of the pursuer chose on which of two enemies he lines up.
 pub fn meeting_chosen(cx: &mut Cx, element: ElementId, chosen: (ElementId, bool), blow: &Blow) {
     follow::met(cx, element, Some(chosen));

@@ -42,10 +42,10 @@ fn pressed_aside(blow: &Blow, victor: ElementId, beaten: ElementId) -> bool {
     own.is_some_and(|party| party.factors.iter().any(aside))
 }
 
-/// Makes an enemy go after an element that ran away from it with this outcome, or asks its owner how far.
-pub fn after_running(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Blow) {
+/// Makes an enemy go after an element that ran away from it with this outcome, or asks its owner how far; returns whether it has gone.
+pub fn after_running(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Blow) -> bool {
     let beaten = blow.parties[1].element;
-    let Some((row, [least, most])) = open_after(cx, victor, beaten, outcome) else { return };
+    let Some((row, [least, most])) = open_after(cx, victor, beaten, outcome) else { return false };
     cx.rules.mark(Proof::RanAway);
     if least < most {
         let pending = Pending::Pursue {
@@ -57,9 +57,10 @@ pub fn after_running(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Bl
             blow: Box::new(blow.clone()),
         };
         cx.emit(What::Asked { pending }, Some(row.clause));
-    } else {
-        go(cx, victor, most, row.clause, Some(blow));
+        return false;
     }
+    go(cx, victor, most, row.clause, Some(blow));
+    true
 }
 
 /// The row by which a victor goes after the beaten, with the shortest and the longest way in 1/1000 mm.

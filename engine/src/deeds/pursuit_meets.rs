@@ -94,6 +94,12 @@ pub fn line_up_on(cx: &mut Cx, id: ElementId, column: bool, chosen: Option<(Elem
     if how == LinedUp::Front && !opposed {
         let clinch = Clinch { contactor: id, contacted: met };
         cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
+    } else if how != LinedUp::Front
+        && let Some(stands) = cx.rules.step(BookStep::StruckAsTheyStand)
+    {
+        cite(stands);
+        drop(now);
+        note_struck(cx, id, met, false);
     }
     own
 }
@@ -122,7 +128,7 @@ impl PreyMet {
         let beside = second::place(room.at, &[id], met, how, own);
         let there = beside.map_or_else(|| lined_up_place(theirs, how, own), |(place, _)| place);
         // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
-        let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
+        let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some_and(|foe| foe != id);
         let fits = !opposed && room.is_free(id, &there, &[]);
         let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
         let yields = column.then(|| yields(room, id, met, how)).flatten();

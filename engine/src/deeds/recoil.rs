@@ -76,7 +76,7 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     drop(now);
     carry(cx, acts);
     if !struck {
-        turn::this_one(cx, element);
+        turn::flinched(cx, element);
     }
 }
 

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Clinch, Element, ElementState, Event, MoveKind, Pose, What};
+use crate::book::move_tables::TurnRules;
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::fight::backed;
@@ -40,16 +41,16 @@ pub fn at_once(cx: &mut Cx, side: SideId) {
     };
     // Who was struck before and did not turn waits for a bound of his own (dbv.move.19).
     let now: Vec<ElementId> = cx.events.iter().filter_map(struck_now).collect();
-    all(cx, side, |at, who| {
-        if !now.contains(&who) {
-            return false;
-        }
-        let beside = has_friend_at_flank(at, who);
-        if beside && at.contacts().get(who).struck() {
-            trace::cite(rules.beside_friend);
-        }
-        !beside
-    });
+    all(cx, side, |at, who| now.contains(&who) && !is_kept_by_friend(at, who, &rules));
+}
+
+/// Whether a friend at its flank keeps an element from turning at the moment in which it is struck.
+fn is_kept_by_friend(at: &Situation, who: ElementId, rules: &TurnRules) -> bool {
+    let beside = has_friend_at_flank(at, who);
+    if beside && at.contacts().get(who).struck() {
+        trace::cite(rules.beside_friend);
+    }
+    beside
 }
 
 /// Makes the elements of the side on move that are still struck turn to face, in sets in which they do so in a later bound
@@ -69,8 +70,14 @@ pub fn later(cx: &mut Cx) {
     });
 }
 
-/// Makes an element turn that has come to be struck otherwise than by a move, in sets in which it does so at once: it is rallied in
-/// contact with the enemy, or has flinched against an enemy's front.
+/// Makes an element turn that has flinched against an enemy's front, in sets in which it does so at once.
+pub fn flinched(cx: &mut Cx, who: ElementId) {
+    let Some(rules) = cx.rules.moves.contact.turns else { return };
+    let side = cx.battle.element(who).side;
+    all(cx, side, |at, id| id == who && !is_kept_by_friend(at, who, &rules));
+}
+
+/// Makes an element turn that is rallied in contact with the enemy, in sets in which it does so at once.
 pub fn this_one(cx: &mut Cx, who: ElementId) {
     let side = cx.battle.element(who).side;
     if cx.rules.moves.contact.turns.is_some() {

@@ -143,7 +143,7 @@ impl FactorParty<'_> {
         let ranked = front_rank(self.at, self.own, &self.rect);
         let beside =
             |id: &ElementId| flank_touch(&ranked, &self.as_it_fights(*id)).is_some_and(|(mine, _)| mine == flank);
-        let counts = |id: &ElementId| !self.is_useless(*id);
+        let counts = |id: &ElementId| !self.is_useless(*id) && !works::part(self.at, &self.rect, *id);
         if let Some(id) = self.enemies().filter(beside).find(counts)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {

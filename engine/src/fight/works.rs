@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::SectionKind;
 use crate::fight::Duel;
-use crate::geometry::{Edge, front_corner_overlap};
+use crate::geometry::{Edge, Rect, edges_touch, front_corner_overlap, touches};
 use crate::view::crossing::{is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
 use crate::view::{Situation, works};
@@ -53,6 +53,23 @@ pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Opti
     let found = at.enemies(at.element(own).side).find(overlaps)?;
     cite(rules.overlaps.clause);
     rules.overlaps.value.then_some(Cited::new(found, rules.overlaps.clause))
+}
+
+/// Whether works part two enemies who touch by their corners: the front of one is along a section, and the other stands against the end
+/// of it, as in a doorway; in a set in which works keep overlaps off.
+pub fn part(at: &Situation, own: &Rect, enemy: ElementId) -> bool {
+    let Some(rules) = at.rules.works.assault.as_ref().filter(|rules| !rules.overlaps.value) else { return false };
+    let front = at.rect(enemy);
+    let along = |section: &FieldSection, edge| edges_touch(front, Edge::Front, &section.rect, edge).is_some();
+    let parts = |section: &&FieldSection| {
+        let line = along(section, Edge::Front) || along(section, Edge::Rear);
+        line && touches(own, &section.rect) && section.is_outside(own) != section.is_outside(front)
+    };
+    let found = works::standing(at).any(|section| parts(&section));
+    if found {
+        cite(rules.overlaps.clause);
+    }
+    found
 }
 
 /// The enemies that assault the undefended sections round the corners of the one that a party defends, each with the flank that

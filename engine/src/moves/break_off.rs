@@ -7,7 +7,7 @@ use crate::base::trace;
 use crate::battle::{Blow, FightKind, MoveType, Order, Outcome, Party, Reason, Refusal, What};
 use crate::book::move_tables::RunRules;
 use crate::book::state_tables::StateCause;
-use crate::deeds::{bolt, flee, follow, set_states};
+use crate::deeds::{bolt, combat, flee, set_states};
 use crate::moves::hold::{afford, pay};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -58,8 +58,7 @@ pub fn carry_out(cx: &mut Cx, who: ElementId) {
     set_states::begin(cx, who, StateCause::Outcome(how.value), foe);
     let Some(victor) = foe else { return };
     let blow = Blow { how: FightKind::CloseCombat, parties: [victor, who].map(left) };
-    follow::after_running(cx, victor, how.value, &blow);
-    crate::deeds::outcome::let_go(cx);
+    combat::ran_away(cx, victor, how.value, &blow);
 }
 
 /// A party of a fight that ended without dice.

@@ -137,7 +137,17 @@ fn in_part(at: &Position, clause: Clause, [ours, theirs]: [&[Reach]; 2], all: &m
             at.rules.moves.contact.longest_part.into_iter().for_each(cite);
         }
     }
-    for (a, b) in near.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {
+    // A second one beside the first striker of a flank of one on foot overlaps that, and is in contact with nobody behind it.
+    let seconds = at.rules.step(BookStep::SecondBehind).is_some();
+    let is_second = |all: &[Contact], a: ElementId, b: ElementId| {
+        let strikers = [(Edge::Left, all[b.index()].left), (Edge::Right, all[b.index()].right)];
+        let beside = |first: ElementId| first != a && side_by_side(at.rect(a), at.rect(first)).is_some();
+        strikers.into_iter().any(|(edge, first)| long(a, b, edge).is_some() && first.is_some_and(beside))
+    };
+    let both: Vec<(ElementId, ElementId)> = near.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]).collect();
+    let overlaps = both.iter().filter(|(a, b)| seconds && is_second(all, *a, *b)).map(|(a, _)| *a);
+    let overlaps: Vec<ElementId> = overlaps.collect();
+    for (a, b) in both.into_iter().filter(|(a, _)| !overlaps.contains(a)) {
         let touched = |edge: &(Edge, StruckSide)| long(a, b, edge.0).is_some();
         let Some((_, side)) = SIDES.into_iter().find(touched).filter(|_| free(all, a)) else { continue };
         let struck = &mut all[b.index()];

@@ -21,7 +21,7 @@ use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::touch::is_struck;
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, Relation, hits, lined_up, path, second};
+use crate::ways::{GroupForm, Relation, hits, lined_up, opposite, path, second};
 use std::borrow::Cow;
 
 /// Judges the contacts at the end of a move, and makes the parties conform. Those of `owed` have lined up already.
@@ -41,6 +41,11 @@ pub fn resolve(
     barred_from_camps(at, ways, out);
     storms(at, ways, out);
     places_met(at, ways, out);
+    if let ([way], true) = (ways, pairs.is_empty())
+        && let Some((place, clause)) = opposite::place(at, way)
+    {
+        meeting.shifts.push((way.who, place, clause));
+    }
     if !pairs.is_empty() {
         at.rules.mark(Proof::Contact);
         pairs.iter().for_each(|pair| cite(at, pair, &ways[pair.mover]));

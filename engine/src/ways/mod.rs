@@ -33,6 +33,7 @@ pub mod meeting;
 pub mod movers;
 pub mod nearest;
 mod nearness;
+mod opposite;
 pub mod passing;
 pub mod path;
 pub mod permits;

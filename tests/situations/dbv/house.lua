@@ -208,3 +208,57 @@ for what, place in pairs { wall = { at = { 64, 55.1 }, facing = "south" }, windo
     t:try(blade, { straight = 7 }):refused{ clause = "dbv.move.25", why = "TooFar" }
   end)
 end
+
+-- The holder of a doorway has come up to the line of the wall, or out of it by so much; one attacker is before him, and a mate beside
+-- that one.
+for _, out in ipairs { 0, 0.1 } do
+  situation("a mate of the attacker overlaps a holder who is " .. out .. " paces out of the doorway", { out == 0 and "dbv.charge.16" or "dbv.combat.15" },
+    function(t)
+      t:board { 90, 90 }
+      t:house { at = { 45, 60 }, size = { 20, 12 }, doors = { { 38, 54 } } }
+      local holds = t:blue("Blade", { at = { 38, 56 }, facing = "south" })
+      local charges = t:red("Blade", { at = { 38, 47 }, facing = "north" })
+      local mate = t:red("Blade", { at = { 40, 47 }, facing = "north" })
+      t:bound { side = "blue", number = 4, phase = "moves", pips = 6 }
+      t:order(holds, { straight = 2 + out })
+      t:order("done")
+      t:bound { number = 5, phase = "moves", pips = 6 }
+      t:order({ charges, mate }, { straight = 7 - out })
+      t:dice(3, 3)
+      t:order("done")
+      t:factor(holds, "overlap", out == 0 and 0 or -1)
+    end)
+end
+
+-- Aside of a held doorway by so much: his front still touches it, or it is a wall that he comes up to.
+for _, aside in ipairs { 0.5, 1.9, 2 } do
+  situation("who comes up " .. aside .. " paces aside of a held doorway slides before it as long as he touches it", { aside < 2 and "dbv.charge.10" or "dbv.move.25" },
+    function(t)
+      t:board { 90, 90 }
+      house(t)
+      t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+      local charges = t:red("Blade", { at = { 60 + aside, 53 }, facing = "north" })
+      t:bound { phase = "moves", pips = 6 }
+      t:order(charges, { straight = 2 })
+      t:expect(charges, { at = { aside < 2 and 60 or 62, 55 }, in_combat = aside < 2 })
+    end)
+end
+
+for _, room in ipairs { 0, 0.1 } do
+  situation("who has " .. room .. " paces too little room to slide before a held doorway has its holder come before him", { "dbv.charge.10" },
+    function(t)
+      t:board { 90, 90 }
+      house(t)
+      local holds = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+      local charges = t:red("Blade", { at = { 61, 53 }, facing = "north" })
+      t:red("Spearman", { at = { 58 + room, 54.5 }, facing = "north" })
+      t:bound { phase = "moves", pips = 6 }
+      t:order(charges, { straight = 2 })
+      t:dice(3, 3)
+      t:order("done")
+      t:happened { event = "fought" }
+      local x = room == 0 and 60 or 61
+      t:expect(charges, { at = { x, 55 } })
+      t:expect(holds, { at = { x, 55.1 } })
+    end)
+end

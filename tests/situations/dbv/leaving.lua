@@ -63,3 +63,24 @@ situation("who broke off is rallied in a later bound only", { "dbv.flee.16", "db
   t:order{ rally = red }
   t:happened{ event = "paid", pips = 1, clause = "dbv.pips.14" }
 end)
+
+-- A skirmisher breaks off from a knight, with a friend in the knight's way behind him: before 4 paces he leaves the knight's owner no
+-- choice, a little further on he does.
+for _, apart in ipairs { 3, 4.1 } do
+  situation("whoever goes after one who breaks off fights at once whom he meets after " .. apart .. " paces", { "dbv.pursue.03", "dbv.pursue.08" },
+    function(t)
+      t:board { 90, 90 }
+      local knight = t:red("Knight", { at = { 45, 40 }, facing = "north" })
+      local light = t:blue("Skirmisher", { front_of = knight })
+      t:blue("Blade", { at = { 46.5, 40 + apart }, facing = "south" })
+      t:bound { side = "blue", number = 4, phase = "moves", pips = 6 }
+      if apart < 4 then t:dice(3, 3) end
+      t:order { breakoff = light }
+      if apart > 4 then
+        t:dice(3, 3)
+        t:choose { pursue = 4.1 }
+      end
+      t:happened { event = "moved", element = knight, kind = "conform" }
+      t:happened { event = "fought" }
+    end)
+end

@@ -27,7 +27,7 @@ fields! {
     WorksTables { crossing, broken, uncounted, hiding, indoors, zones, enclosing, assault }
     EnclosingRules { edge, water }
     AssaultRules {
-        across, defenders, overlaps, unsupported, manned, not_good, bare, shifts, corners, flanker, undefended, storm,
+        across, defenders, overlaps, unsupported, manned, not_good, bare, slides, shifts, corners, flanker, undefended, storm,
     }
     BareSection, by clause { factor, stands_for }
     FlankerRules { flanks, chosen, stays }

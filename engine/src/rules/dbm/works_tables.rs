@@ -103,6 +103,7 @@ pub fn works() -> WorksTables {
             manned: Some(Cited::new(TOWNS, clause!("dbm.terrain.57"))),
             not_good: Some(clause!("dbm.outcome.05")),
             bare: BARE.to_vec(),
+            slides: None,
             shifts: Some(clause!("dbm.fortassault.06")),
             corners: Some(clause!("dbm.fortassault.08")),
             flanker: Some(FlankerRules {

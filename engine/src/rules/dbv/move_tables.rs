@@ -115,8 +115,8 @@ pub fn moves() -> MoveTables {
             positions: None,
             shot: Vec::new(),
             never_turn: Vec::new(),
-            parts: None,
-            longest_part: None,
+            parts: Some(clause!("dbv.charge.10")),
+            longest_part: Some(clause!("dbv.charge.11")),
         },
         from_touch: None,
         charge: Some(ChargeRules {
