@@ -321,3 +321,49 @@ fn what_was_fought_before_a_mistake_of_the_script_is_told() {
     assert!(told["error"].as_str().is_some_and(|error| error.contains("boom")), "{told}");
     assert!(told["where"]["line"].as_u64().is_some_and(|line| line > 1), "{told}");
 }
+
+/// A battle of an army with itself, as JSON.
+fn mirrored(rules: &str, file: &str) -> Value {
+    json(&format!("fight --rules {rules} --red {file} --blue {file} --seed 4 --max-bounds 1"), 0)
+}
+
+/// The names of the commands in a reckoning.
+fn command_names(fought: &Value) -> Vec<&str> {
+    fought["commands"].as_array().expect("commands").iter().filter_map(|command| command["command"].as_str()).collect()
+}
+
+#[test]
+fn armies_and_commands_of_one_name_are_told_apart_however_they_are_made() {
+    let fought = mirrored("dbv", "scripts/armies/skirmish/vikings.army");
+    for by_name in ["losses", "shares", "battle_scores"] {
+        let sides: Vec<&String> = fought[by_name].as_object().expect("by side").keys().collect();
+        assert_eq!(sides, ["The crew (blue)", "The crew (red)"], "{by_name}");
+    }
+    let units = ["The crew (red) 1", "The crew (red) 2", "The crew (blue) 1", "The crew (blue) 2"];
+    assert_eq!(command_names(&fought), units);
+    let fought = mirrored("dbm", "scripts/armies/dbm/gauls.army");
+    let names = ["Cassivellaunus (red)", "Mandubracius (red)", "Cassivellaunus (blue)", "Mandubracius (blue)"];
+    assert_eq!(command_names(&fought), names);
+    let (folder, gauls) = (folder(), "Gauls: Ch general, Wb*11");
+    let file = folder.path().join("gauls.army");
+    std::fs::write(&file, gauls).expect("written");
+    let fought = mirrored("dbsa", &file.display().to_string());
+    assert_eq!(command_names(&fought), ["Gauls (red)", "Gauls (blue)"]);
+    let fought = mirrored("dba3-big", "II/33");
+    let mut names = command_names(&fought);
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), 6, "{names:?}");
+}
+
+#[test]
+fn forces_of_one_name_number_their_sub_units_on() {
+    let folder = folder();
+    let file = folder.path().join("hosts.army");
+    let crew = "Blade general, Blade*4, Shooter";
+    std::fs::write(&file, format!("The crew: {crew}\nUlf: {crew}\nThe crew: {crew}\n")).expect("written");
+    let fought = mirrored("dbv", &file.display().to_string());
+    let names = ["The crew (red) 1", "Ulf 1 (red)", "The crew (red) 2", "The crew (blue) 1", "Ulf 1 (blue)"];
+    assert_eq!(command_names(&fought)[..5], names);
+    assert_eq!(fought["shares"].as_object().expect("by force").len(), 6);
+}

@@ -16,7 +16,6 @@ use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::{Arrival, Arrivals};
 use crate::geometry::Base;
 use crate::muster::band::{BandFigure, PointsBand};
-use crate::setup::Land;
 use crate::setup::eligible::board_for;
 use crate::setup::encounter_fields::ground;
 use crate::setup::entrant::Entrants;
@@ -26,6 +25,7 @@ use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
+use crate::setup::{Land, namesakes, told_apart};
 
 /// Sets a battle up; the first force is the first side. Each figure that leads begins a sub-unit, and of the leaders who are of the
 /// dearest mounted or the dearest foot type the dearest commands, unless a player of `entrants` has others lead.
@@ -170,8 +170,9 @@ pub fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2
     let scale = rules.scale(rules.usual_base());
     let number = forces.iter().map(|army| army.further.len() as u8 + 1).max().unwrap_or(1);
     let board = board_for(tables, number, &scale);
-    let side = |force: &UnlistedArmy, edge| Side { name: force.name.clone(), edge, bounds: 0, bonus_spent: false };
-    let sides = [side(&forces[0], Compass::South), side(&forces[1], Compass::North)];
+    let [red, blue] = told_apart(forces.each_ref().map(|army| army.name.clone()));
+    let side = |name, edge| Side { name, edge, bounds: 0, bonus_spent: false };
+    let sides = [side(red, Compass::South), side(blue, Compass::North)];
     let bound = Bound { number: 0, side: SideId(0), phase: Phase::SetUp };
     let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, board, sides) };
     for side in [SideId(0), SideId(1)] {
@@ -185,12 +186,18 @@ pub fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2
                 leader = leader.or(leads.then_some(ElementId(battle.elements.len() as u16)));
                 battle.elements.push(Element { general: leads, standing: Standing::Reserve, ..element });
             }
-            let name =
-                format!("{} {}", forces[side.index()].force_name(force), battle.commands_in(side, force).count() + 1);
+            // The sub-units of forces of one name are numbered on.
+            let army = &forces[side.index()];
+            let named = army.force_name(force);
+            let before =
+                battle.commands_of(side).filter(|(_, command)| army.force_name(command.force) == named).count();
+            let called = if named == army.name { &battle.sides[side.index()].name } else { named };
+            let name = format!("{called} {}", before + 1);
             battle.commands.push(Command { general: leader, force, ..Command::new(name, side) });
         }
         command(tables, &mut battle, side);
     }
+    namesakes::commands(&mut battle.commands);
     battle
 }
 

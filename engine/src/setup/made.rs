@@ -8,7 +8,7 @@ use crate::book::setup_tables::Camping;
 use crate::book::{Proof, Rulebook};
 use crate::muster::{Corps, Force};
 use crate::setup::numbered::hide_gaps;
-use crate::setup::{Agreed, Concealed, Scene, StartingPost};
+use crate::setup::{Agreed, Concealed, Scene, StartingPost, namesakes};
 
 /// The battle before its first bound.
 pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {
@@ -152,10 +152,14 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
     }
 }
 
-/// The names of the two sides: those of their lists, made distinct if they are the same.
+/// The names of the two sides of a battle of listed armies: those of their lists, made distinct if they are the same.
 fn names(armies: &[Force; 2]) -> [String; 2] {
-    let [a, b] = armies.each_ref().map(|force| &force.list.name);
-    if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
+    told_apart(armies.each_ref().map(|force| force.list.name.clone()))
+}
+
+/// The names of two armies, with the colours of their sides behind them if they are the same: `Hyksos (red)`.
+pub fn told_apart([red, blue]: [String; 2]) -> [String; 2] {
+    if red == blue { [format!("{red} (red)"), format!("{blue} (blue)")] } else { [red, blue] }
 }
 
 /// The commands of both armies, not yet with their generals; one without a name has that of its army. If dice go by
@@ -183,6 +187,7 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
             }
         }
     }
+    namesakes::commands(&mut all);
     all
 }
 

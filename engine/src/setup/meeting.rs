@@ -16,7 +16,6 @@ use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{Base, Facing, Point};
-use crate::setup::Land;
 use crate::setup::open_array::{filled_up, stationed};
 use crate::setup::opener::Openers;
 use crate::setup::opening::{check_army, judge, objection};
@@ -24,6 +23,7 @@ use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
+use crate::setup::{Land, told_apart};
 
 /// An army without a list.
 #[derive(Clone, Debug)]
@@ -154,25 +154,25 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
     let scale = rules.scale(tables.base_width.value);
     let [width, depth] = tables.board.value.map(|length| length.on_bases(scale));
     let mut edges = [Compass::South, Compass::North].into_iter();
-    let sides = armies.each_ref().map(|army| {
+    let sides = told_apart(armies.each_ref().map(|army| army.name.clone())).map(|name| {
         let edge = edges.next().unwrap_or(Compass::North);
-        Side { name: army.name.clone(), edge, bounds: 0, bonus_spent: false }
+        Side { name, edge, bounds: 0, bonus_spent: false }
     });
     let bound = Bound { number: 0, side: SideId(0), phase: Phase::SetUp };
     let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, Board { width, depth }, sides) };
     let camp = tables.camp.value.map(|length| length.on_bases(scale));
     for side in [SideId(0), SideId(1)] {
-        let UnlistedArmy { name, elements, .. } = &armies[side.index()];
+        let name = battle.sides[side.index()].name.clone();
         let command = CommandId(side.0);
         let mut general = None;
-        for (row, is_general) in elements {
+        for (row, is_general) in &armies[side.index()].elements {
             let code = row.held_code();
             let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == code).count() as u8;
             let element = row.element(number, side, command, row.waiting(scale));
             general = general.or(is_general.then_some(ElementId(battle.elements.len() as u16)));
             battle.elements.push(Element { general: *is_general, standing: Standing::Reserve, ..element });
         }
-        battle.commands.push(Command { chief: true, general, ..Command::new(name.clone(), side) });
+        battle.commands.push(Command { chief: true, general, ..Command::new(name, side) });
         let base = Base { at: Point::default(), facing: Facing::NORTH, width: camp[0], depth: camp[1] };
         battle.strongholds.push(Stronghold::empty(StrongholdKind::Camp, side, base));
     }

@@ -15,7 +15,6 @@ use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
 use crate::muster::priced::ArmyPoints;
-use crate::setup::Land;
 use crate::setup::country::arranger::{CommandOrder, HiddenPost};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
@@ -32,6 +31,7 @@ use crate::setup::pickup::SetUp;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
 use crate::setup::straits;
+use crate::setup::{Land, namesakes, told_apart};
 
 pub use crate::setup::country::muster::BoughtForce;
 
@@ -413,8 +413,7 @@ fn bare_battle(
     edges: [Compass; 2],
     (scale, board): (BattleScale, Board),
 ) -> Battle {
-    let [a, b] = forces.each_ref().map(|force| force.name.clone());
-    let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
+    let names = told_apart(forces.each_ref().map(|force| force.name.clone()));
     let mut edges = edges.into_iter();
     let sides = names.map(|name| {
         let edge = edges.next().unwrap_or(Compass::North);
@@ -427,5 +426,6 @@ fn bare_battle(
             battle.commands.push(force.commanded(command, name, side));
         }
     }
+    namesakes::commands(&mut battle.commands);
     battle
 }
