@@ -10,8 +10,10 @@ use crate::view::Situation;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
-use crate::ways::way::{Circle, Way};
+use crate::ways::way::Way;
 use crate::ways::zones;
+/// The greatest scalar product of the directions of two fronts that face each other: they look past each other by 60 degrees at most.
+const FACES: f64 = -0.5;
 
 /// Adds a finding for a single element that ends against the front of another enemy than the one that it must contact.
 pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, out: &mut Findings) {
@@ -22,26 +24,29 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
     let Some(met) = open().find(|id| lined_up(&end, &meeting.place_of(at, *id)) == Some(LinedUp::Front)) else {
         return;
     };
-    let near: Vec<Circle> = vec![Way::new(way.who, way.start).circle()];
+    // Whoever comes from further off passes through the zones on his way as well.
+    let near = [Way::new(way.who, way.start).circle()];
     let held = zones::holding(at, way.who, &way.start, &near);
+    let crossed = zones::crossed(at, way);
+    let faces = |id: ElementId| way.start.forward.dot(at.rect(id).forward) <= FACES;
+    let binds = |id: ElementId| held.contains(&id) || crossed.contains(&id) && faces(id);
     let off = |id: ElementId| way.start.edge(Edge::Front).distance_to_segment(&at.rect(id).edge(Edge::Front));
     let free = |id: ElementId| {
         let there = lined_up_place(at.rect(id), LinedUp::Front, &way.start);
         at.in_open().all(|other| other == way.who || other == id || !overlaps(&there, at.rect(other)))
     };
-    let threatened = held.contains(&met);
     for other in open().filter(|id| *id != met && free(*id)) {
         let shorter = off(met) - off(other);
+        let [before, before_met] = [other, met].map(|id| shared(&way.start, at.rect(id)));
+        let joint = before > TOLERANCE && before_met > TOLERANCE && shorter.abs() <= TOLERANCE;
         let fault: Option<Clause> = match () {
-            () if threatened && held.contains(&other) && shorter > TOLERANCE => Some(terms.contact),
-            () if shorter.abs() > TOLERANCE || !(threatened || way.goes_straight_on()) => None,
-            () if shared(&way.start, at.rect(other)) > shared(&way.start, at.rect(met)) + TOLERANCE => {
-                Some(terms.joint)
-            }
+            () if binds(met) && binds(other) && shorter > TOLERANCE => Some(terms.contact),
+            () if shorter.abs() > TOLERANCE => None,
+            () if !(joint || binds(met) && binds(other) || way.goes_straight_on()) => None,
+            () if before > before_met + TOLERANCE => Some(terms.joint),
             () => None,
         };
-        let both = shared(&way.start, at.rect(other)) > 0.0 && shared(&way.start, at.rect(met)) > 0.0;
-        if both && shorter.abs() <= TOLERANCE {
+        if joint {
             cite(terms.joint);
         }
         if let Some(clause) = fault {
@@ -53,7 +58,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
 
 /// How much of a front is straight before that of an enemy; negative if none is.
 fn shared(own: &Rect, foe: &Rect) -> f64 {
-    if own.forward.dot(foe.forward) > -0.5 {
+    if own.forward.dot(foe.forward) > FACES {
         return -1.0;
     }
     let front = own.edge(Edge::Front);

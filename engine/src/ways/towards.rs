@@ -100,6 +100,8 @@ struct ZonePassage<'a> {
     depths: Vec<f64>,
     /// The elements that have been in the zone.
     inside: Vec<bool>,
+    /// All go straight ahead and nowhere else, in a set where that leads to the owner as long as he is ahead (`dbm.restrict.04`).
+    head_on: bool,
     /// The move ends against the threatening edge, which is a way of its own to answer its owner (`dba3.tz.06`).
     charges: bool,
 }
@@ -116,6 +118,7 @@ impl ZonePassage<'_> {
             aside: Aside::of(least_aside(&rects, zone), zone),
             depths: rects.iter().map(|rect| beyond(rect, zone).max(0.0)).collect(),
             inside: rects.iter().map(|rect| zone.holds(rect)).collect(),
+            head_on: zone.head_on && body.iter().all(Way::goes_straight_on),
             charges: body.iter().any(|way| strikes(&way.end, &zone.base)),
         };
         course.nearest = course.distance(&rects);
@@ -183,17 +186,24 @@ impl ZonePassage<'_> {
         None
     }
 
-    /// Whether the threatening front edge is straight ahead of one of them.
+    /// Whether the threatening front edge is straight ahead of one of them; where that is enough, some part of its owner.
     fn is_on_course(&self, rects: &[Rect]) -> bool {
         let base = &self.zone.base;
         let ahead = |rect: &Rect| Some(rect.ahead(contact_distance(rect, base, 2.0 * self.zone.depth)?));
-        rects.iter().filter_map(ahead).any(|place| strikes(&place, base))
+        rects.iter().filter_map(ahead).any(|place| self.head_on || strikes(&place, base))
+    }
+
+    /// Whether all go straight ahead, with some part of the owner still ahead of one of them after a leg.
+    fn goes_head_on(&self, leg: usize) -> bool {
+        self.head_on && self.is_on_course(&self.part(leg, 1.0))
     }
 
     /// Examines a leg: the fault of an element that goes away, past the front edge unless it ends against it, or out
     /// of the zone.
     fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
-        let strikes = self.body.iter().any(|way| strikes(&way.legs.get(leg).map_or(way.end, Leg::to), &self.zone.base));
+        let head_on = self.goes_head_on(leg);
+        let there = |way: &Way| way.legs.get(leg).map_or(way.end, Leg::to);
+        let strikes = head_on || self.body.iter().any(|way| strikes(&there(way), &self.zone.base));
         if parts > 1 && self.comes_on(leg, gone + (1.0 - gone) / f64::from(parts), strikes) {
             return None;
         }
@@ -217,7 +227,7 @@ impl ZonePassage<'_> {
                     return bare(ZoneFault::Past);
                 }
             }
-            if !held && now > TOLERANCE {
+            if !held && !head_on && now > TOLERANCE {
                 return bare(ZoneFault::Out);
             }
         }

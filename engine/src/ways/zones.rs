@@ -71,6 +71,7 @@ fn zones<'a>(
                 (None, None) => depth,
             };
             let mut zone = Zone::new(of, base, false, depth, row.clause);
+            zone.head_on = at.rules.moves.zone_terms.is_some();
             if row.blocked.is_some() && depth < whole {
                 zone = zone.cut_short();
             }
@@ -151,6 +152,13 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 /// The enemies in whose zones a base stands.
 pub fn holding(at: &Situation, who: ElementId, rect: &Rect, near: &[Circle]) -> Vec<ElementId> {
     zones(at, at.element(who).side, near, &[who]).filter(|zone| zone.holds(rect)).map(|zone| zone.of).collect()
+}
+
+/// The enemies whose zones bind a way that begins in them or comes into them.
+pub fn crossed(at: &Situation, way: &Way) -> Vec<ElementId> {
+    let (near, ways) = ([way.circle()], std::slice::from_ref(way));
+    let binds = |zone: &Zone| zone.entered(way).is_some() && !is_loose(at, ways, zone);
+    zones(at, at.element(way.who).side, &near, &[way.who]).filter(binds).map(|zone| zone.of).collect()
 }
 
 /// Whether a straight way leads into a zone that another way to the same end keeps out of.

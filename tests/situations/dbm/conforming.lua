@@ -227,6 +227,22 @@ situation("before a joint an element contacts the one that it is before most", {
   t:try(own, { to = { 960, 1060 }, facing = "north" }):refused{ clause = "dbm.restrict.07", why = "NotThatEnemy" }
 end)
 
+-- The same from further off than the zones reach: on the way all come through them. The element is before the left enemy by 50, 40 or 30.
+for _, row in ipairs{ { 1030, 919 }, { 1030, 800 }, { 1039, 919 }, { 1041, 919 }, { 1040, 919 } } do
+  local x, y = row[1], row[2]
+  situation("from " .. y .. ", before a joint at " .. x .. ", an element contacts the one that it is before most", { "dbm.restrict.07" }, function(t)
+    t:board{ 2400, 2400 }
+    local own = t:red("Reg Cv (O)", { at = { x, y }, facing = "north" })
+    local one = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+    t:blue("Reg Bd (O)", { left_of = one })
+    for _, to in ipairs{ 1000, 1080 } do
+      local tried = t:try(own, { to = { to, 1000 }, facing = "north" })
+      local most = x == 1040 or (to == 1000) == (x < 1040)
+      if most then tried:ok() else tried:refused{ clause = "dbm.restrict.07", why = "NotThatEnemy" } end
+    end
+  end)
+end
+
 situation("figure 2: A crosses the front of C to the nearer B, and not that of B to C", { "dbm.figure.04", "dbm.restrict.06" }, function(t)
   t:board{ 2400, 2400 }
   local a = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
@@ -235,6 +251,21 @@ situation("figure 2: A crosses the front of C to the nearer B, and not that of B
   t:try(a, { to = { 940, 1050 }, facing = "north" }):ok()
   t:try(a, { to = { 1040, 1070 }, facing = "north" }):refused{ clause = "dbm.restrict.06", why = "NotThatEnemy" }
 end)
+
+-- B is 20 paces nearer than C, and A stands 81 paces before him. From 960 it can only come to C across the front of B; from 1000 it
+-- has the distance to go aside before it comes so near.
+for _, row in ipairs{ { 960, 969, false }, { 1000, 969, true }, { 1059, 969, true } } do
+  local x, y, ok = row[1], row[2], row[3]
+  situation("from " .. x .. ", " .. y .. " A contacts the further enemy, by a way that keeps off the nearer one's front: " .. tostring(ok), { "dbm.restrict.06" }, function(t)
+    t:board{ 2400, 2400 }
+    local a = t:red("Reg Ps (O)", { at = { x, y }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 940, 1050 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { 1040, 1070 }, facing = "south" })
+    local tried = t:try(a, { to = { 1040, 1070 }, facing = "north" })
+    if ok then tried:ok() else tried:refused{ clause = "dbm.restrict.06", why = "NotThatEnemy" } end
+    if x < 1059 then t:try(a, { to = { 940, 1050 }, facing = "north" }):ok() end
+  end)
+end
 
 -- In the zone of an enemy, who stands to the right of his way, the second of a column that has wheeled by 60 degrees may not
 -- go straight on to the place where its head wheeled; behind its head it may.

@@ -164,3 +164,35 @@ for near, kept in pairs { [549] = true, [590] = false } do
     if kept then aside:ok() else aside:refused{ clause = "dbm.restrict.01" } end
   end)
 end
+
+-- The enemy looks past the mover by 20 or 10 degrees, and part of him is straight ahead: his nearest corner is 86.3, or 63.05, paces away.
+for _, row in ipairs{ { "element", 200, 64, true }, { "element", 200, 86, true }, { "element", 200, 87, false }, { "group", 190, 60, true }, { "group", 190, 63, true }, { "group", 190, 64, false } } do
+  local what, facing, far, ok = row[1], row[2], row[3], row[4]
+  situation("an " .. what .. " goes " .. far .. " straight ahead towards a slanting enemy", { ok and "dbm.restrict.04" or "dbm.contact.02" }, function(t)
+    t:board{ 2400, 2400 }
+    local who
+    if what == "element" then
+      t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = facing })
+      who = { t:red("Reg Cv (O)", { at = { 1060, 900 }, facing = "north" }) }
+    else
+      t:blue("Reg Bd (O)", { at = { 1020, 1000 }, facing = facing })
+      local one = t:red("Reg Bd (O)", { at = { 1000, 930 }, facing = "north" })
+      who = { one, t:red("Reg Bd (O)", { right_of = one }) }
+    end
+    t:bound{ pips = 9 }
+    local tried = t:try(who, { { straight = far } })
+    if ok then tried:ok() else tried:refused{ clause = "dbm.contact.02" } end
+  end)
+end
+
+-- The zone reaches before the element, but its owner does not, by 12 paces; or he does, by 3.
+for _, x in ipairs{ 1090, 1074 } do
+  situation("straight ahead in a zone at " .. x .. ", past its owner or towards him", { x == 1090 and "dbm.restrict.01" or "dbm.restrict.04" }, function(t)
+    t:board{ 2400, 2400 }
+    t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = 160 })
+    local cv = t:red("Reg Cv (O)", { at = { x, 930 }, facing = "north" })
+    t:bound{ pips = 9 }
+    local tried = t:try(cv, { straight = 80 })
+    if x == 1090 then tried:refused{ clause = "dbm.restrict.01", why = "ThreatZone" } else tried:ok() end
+  end)
+end
