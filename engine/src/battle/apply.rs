@@ -63,6 +63,7 @@ impl Battle {
                         DeedMark::Loosed => deeds.loosed = true,
                         DeedMark::Flanked => deeds.fought = true,
                         DeedMark::Ran => deeds.ran = true,
+                        DeedMark::Fled => deeds.fled = true,
                         DeedMark::Met => deeds.met = true,
                         DeedMark::CameIn => deeds.came_in = true,
                         DeedMark::Turn => {}

@@ -318,6 +318,9 @@ pub struct Deeds {
     /// It has come to its turn to flee with its demoralised command, or has fled with another who did.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ran: bool,
+    /// It has fled in the moves of its own side, since friends have burst through it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fled: bool,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::names::ElementId;
 use crate::geometry::Facing;
 
-/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`, `dba22.outcome.07`, `dba22.combat.04`), or are to do
+/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.flee.16`, `dbm.fortassault.09`, `dba22.outcome.07`, `dba22.combat.04`), or are to do
 /// (`dbm.seq.07`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MarkedDeed {
@@ -31,6 +31,8 @@ pub enum DeedMark {
     Turn,
     /// It has come to its turn to flee with its demoralised command, or has fled with another who did.
     Ran,
+    /// It has fled in the moves of its own side, since friends who advanced or fled by themselves have burst through it.
+    Fled,
     /// It has fought on the flank of a defender of works, round a corner (`dbm.fortassault.09`).
     Flanked,
     /// It has come to the front of an enemy by a pursuit, before the close combats of the bound (`dba22.outcome.07`).

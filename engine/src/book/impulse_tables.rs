@@ -117,6 +117,8 @@ pub enum ExcuseWhen {
     Moved,
     /// It is held, or restrained in secret.
     Held,
+    /// It has fled in this bound since friends have burst through it (`dbm.flee.16`).
+    Fled,
     /// Its front edge touches an enemy, or an enemy's front edge touches it.
     Engaged,
     /// It stands where it supports friends in close combat, or overlaps their enemy.

@@ -128,7 +128,8 @@ for _, lost in ipairs{ true, false } do
     t:blue("Reg Bd (O)", { at = { 1000, 960 }, facing = "south", command = "Lost" })
     for i = 1, 5 do t:blue("Reg Bd (O)", { at = { 1200 + 100 * i, 2300 }, facing = "south", command = "Sound" }) end
     t:bound{ pips = 9 }
-    t:order{ hold = cv }
+    -- Others are not held at all, since they would do nothing by themselves.
+    if lost then t:order{ hold = cv } end
     t:order("done")
     if lost then
       t:happened{ event = "marked", mark = "loosed", clause = "dbm.interp.13" }
@@ -155,5 +156,28 @@ for _, row in ipairs{ { "Irr Cm (S)", true }, { "Irr Cm (O)", false }, { "Irr Cm
     t:order("done")
     t:expect(sp, { fled = row[2] })
     if not row[2] then t:happened{ event = "moved", element = sp, kind = "recoil" } end
+  end)
+end
+
+-- Warband and blades who look at those who pass, or the same way: they flee from some, and stay where the flight has led them; before others they
+-- go back and advance.
+for _, row in ipairs({
+  { "Irr Kn (O)", "Irr Wb (O)", true }, { "Irr Cm (S)", "Irr Wb (F)", true }, { "Irr Exp (O)", "Irr Bd (F)", true }, { "Irr Wb (F)", "Irr Wb (O)", false },
+}) do
+  local clause = row[3] and "dbm.flee.16" or "dbm.interp.13"
+  situation(row[2] .. " through whom " .. row[1] .. " have gone advance in the same bound: " .. tostring(not row[3]), { clause }, function(t)
+    t:board{ 2400, 2400 }
+    t:blue("Irr LH (O)", { at = { 1000, 1340 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2100 }, facing = "south" })
+    t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    local foot = t:red(row[2], { at = { 1000, 1041 }, facing = "south" })
+    t:order("done")
+    t:expect(foot, { fled = row[3] })
+    if row[3] then
+      t:happened{ event = "marked", mark = "fled", clause = "dbm.interp.12" }
+      t:not_happened{ event = "moved", element = foot, kind = "advance" }
+    else
+      t:happened{ event = "moved", element = foot, kind = "advance" }
+    end
   end)
 end

@@ -61,6 +61,7 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
         ExcuseWhen::Troops(who) => who.is(element),
         ExcuseWhen::Moved => element.deeds.moves > 0,
         ExcuseWhen::Held => element.deeds.held && !element.deeds.loosed,
+        ExcuseWhen::Fled => element.deeds.fled || element.deeds.ran,
         ExcuseWhen::Engaged => is_engaged(at, id),
         ExcuseWhen::Supports => support::supports_here(at, id),
         ExcuseWhen::Doubtful => {

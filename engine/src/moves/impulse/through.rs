@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{DeedMark, MarkedDeed, Standing, What};
 use crate::book::impulse_tables::ThroughRules;
-use crate::deeds::{flee, recoil};
+use crate::deeds::{flee, headlong, recoil};
 use crate::geometry::Facing;
 use crate::view::Cx;
 
@@ -19,7 +19,7 @@ pub fn follow(
     heading: Facing,
     is_fresh: impl Fn(&Cx, ElementId) -> bool,
 ) -> Vec<ElementId> {
-    let mut next = Vec::new();
+    let (mut next, begun) = (Vec::new(), cx.events.len());
     if !passed.is_empty() {
         cite(rules.clause);
     }
@@ -42,6 +42,12 @@ pub fn follow(
             cite(clause);
             recoil::give_way(cx, friend);
         }
+    }
+    let mut who = headlong::spent(cx, begun);
+    if !who.is_empty() {
+        who.sort_unstable();
+        who.dedup();
+        cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Fled }), Some(rules.flee.clause));
     }
     next
 }

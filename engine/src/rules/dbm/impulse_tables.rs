@@ -49,6 +49,7 @@ pub fn impulse() -> ImpulseTables {
             excuse(ExcuseWhen::Troops(Who::NAVAL), clause!("dbm.spont.01")),
             excuse(ExcuseWhen::Moved, clause!("dbm.spont.06")),
             excuse(ExcuseWhen::Held, clause!("dbm.spont.07")),
+            excuse(ExcuseWhen::Fled, clause!("dbm.flee.16")),
             excuse(ExcuseWhen::Engaged, clause!("dbm.spont.08")),
             excuse(ExcuseWhen::Supports, clause!("dbm.spont.09")),
             excuse(ExcuseWhen::Doubtful, clause!("dbm.spont.10")),
