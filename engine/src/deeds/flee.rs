@@ -31,22 +31,36 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     flee_for(cx, id, toward, None);
 }
 
+/// The same for an element that has begun its flight with a recoil from this place, on which it has thrown for the rivers on its way.
+pub fn flee_on_from(cx: &mut Cx, id: ElementId, toward: Option<Facing>, recoiled: Rect) {
+    for runner in remount::for_flight(cx, id) {
+        run_off(cx, runner, (toward, None), None, Some(&recoiled));
+    }
+}
+
 /// Makes an element flee by this rule towards a friend, at whom it stops.
 pub fn flee_to(cx: &mut Cx, id: ElementId, toward: Facing, cause: Clause, goal: ElementId) {
     for runner in remount::for_flight(cx, id) {
-        run_off(cx, runner, (Some(toward), Some(goal)), Some(cause));
+        run_off(cx, runner, (Some(toward), Some(goal)), Some(cause), None);
     }
 }
 
 /// Makes an element flee by this rule; `None` if it is that of flights from shooting or close combat.
 pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
     for runner in remount::for_flight(cx, id) {
-        run_off(cx, runner, (toward, None), cause);
+        run_off(cx, runner, (toward, None), cause, None);
     }
 }
 
-/// Makes an element run towards a facing, and no further than this friend.
-fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId>), cause: Option<Clause>) {
+/// Makes an element run towards a facing, and no further than this friend. If it has begun its flight with a recoil, it has done so
+/// from `recoiled`.
+fn run_off(
+    cx: &mut Cx,
+    id: ElementId,
+    course: (Option<Facing>, Option<ElementId>),
+    cause: Option<Clause>,
+    recoiled: Option<&Rect>,
+) {
     if let Some(never) = stays_put(&cx.now(), id) {
         return cite(never);
     }
@@ -64,7 +78,7 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     }
     if let Flight::Ends(there, ..) | Flight::Bursts(there, ..) = &flight
         && let from = cx.battle.element(id).base.rect()
-        && let Some(clause) = drowns(cx, id, &from, there.centre() - from.centre())
+        && let Some(clause) = drowns(cx, id, (&from, there.centre() - from.centre()), recoiled)
     {
         cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.river));
         return destroy(cx, id, None, Some(clause));

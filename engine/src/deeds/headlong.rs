@@ -141,7 +141,7 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     if from.at.distance(there.at) <= TOLERANCE && from.facing == there.facing {
         return;
     }
-    match drowns(cx, id, &from, there.centre() - from.centre()) {
+    match drowns(cx, id, (&from, there.centre() - from.centre()), None) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
         // Whoever has made his flight is only put behind the fugitive.
         None if all_spent(cx).contains(&id) => {

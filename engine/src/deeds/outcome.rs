@@ -55,10 +55,12 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             let rule = cx.rules.combat.flight.headlong.map(|rules| rules.joined.clause);
             let away = cx.battle.element(element).base.facing.reversed();
             joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, Some(away), rule));
+            let mut recoiled = None;
             if crate::deeds::flight::recoils_first(&cx.now(), element) {
                 let before = cx.battle.element(element).base.rect();
                 crate::deeds::recoil::recoil_so(cx, element, cause);
                 wade::backed_into(cx, element, &before);
+                recoiled = Some(before);
                 at_once = true;
             }
             if cx.battle.element(element).standing == Standing::OnTable {
@@ -66,7 +68,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 // Whoever flees already runs on the way that it faces.
                 let e = cx.battle.element(element);
                 let on = e.is_in(ElementState::Fleeing).then_some(e.base.facing);
-                crate::deeds::flee::flee(cx, element, on);
+                match recoiled {
+                    Some(before) => crate::deeds::flee::flee_on_from(cx, element, on, before),
+                    None => crate::deeds::flee::flee(cx, element, on),
+                }
                 strongholds::flee_into(cx, element);
             }
         }

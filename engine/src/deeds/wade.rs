@@ -76,13 +76,21 @@ fn is_eased(at: &Situation, id: ElementId, river: FeatureId, before: Option<Elem
 }
 
 /// Whether an element that an outcome moves from here along `way` drowns: it throws for each difficult river that it is in or comes into.
-pub fn drowns(cx: &mut Cx, id: ElementId, from: &Rect, way: Vec2) -> Option<Clause> {
+/// If it has come here from `before` in the same flight, it has thrown for the rivers on that way already (`dbm.water.14`).
+pub fn drowns(cx: &mut Cx, id: ElementId, (from, way): (&Rect, Vec2), before: Option<&Rect>) -> Option<Clause> {
     let rules = rules(cx)?;
     let drowning = rules.drowning?;
     let at = cx.now();
     let hull = swept(from, way);
+    let gone = before.map(|before| swept(before, from.centre() - before.centre()));
     let wet = |(river, feature): (FeatureId, &Feature)| {
-        (feature.kind == FeatureKind::River && at.field.ground(river).touches_hull(&hull)).then_some(river)
+        let ground = at.field.ground(river);
+        let comes = feature.kind == FeatureKind::River && ground.touches_hull(&hull);
+        let thrown = comes && gone.as_ref().is_some_and(|gone| ground.touches_hull(gone));
+        if thrown {
+            cite(drowning.driven);
+        }
+        (comes && !thrown).then_some(river)
     };
     let rivers: Vec<FeatureId> = at.battle.ground().filter_map(wet).collect();
     drop(at);
@@ -300,7 +308,7 @@ fn drowned(cx: &mut Cx, bases: &mut BTreeMap<ElementId, Rect>, act: Act) -> Act 
     if !DRIVEN.contains(kind) || way.length() <= TOLERANCE {
         return act;
     }
-    match drowns(cx, element, &from, way) {
+    match drowns(cx, element, (&from, way), None) {
         Some(clause) => Act::Destroy { element, by: None, clause: Some(clause) },
         None => act,
     }

@@ -110,6 +110,37 @@ situation("a fugitive does not turn aside from a river, and may drown", { "dbm.f
   t:expect(ps, { alive = false })
 end)
 
+-- Light horse recoil 60 paces and flee on: into the river by the flight alone, or already by the recoil. The whole flight throws once, and a 4 drowns.
+for _, row in ipairs{ { 1200, 5, true }, { 1100, 5, true }, { 1100, 4, false }, { 1200, 4, false } } do
+  situation("a flight across a river round " .. row[1] .. " with a die of " .. row[2], { "dbm.water.14", row[2] == 4 and row[1] == 1200 and "dbm.flee.12" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    t:river{ path = { { 0, row[1] }, { 2400, row[1] } }, width = 60, state = 7 }
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local lh = t:blue("Irr LH (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1, row[2])
+    t:order{ fight = red }
+    t:go_on()
+    t:expect(lh, { alive = row[3] })
+  end)
+end
+
+-- Of two rivers, one at the recoil and one on the way of the flight, each is thrown for.
+for _, face in ipairs{ 5, 4 } do
+  situation("a flight across two rivers throws twice: 5 and " .. face, { "dbm.water.14" }, function(t)
+    t:board{ 2400, 2400 }
+    t:river{ path = { { 0, 1100 }, { 2400, 1100 } }, width = 60, state = 7 }
+    t:river{ path = { { 0, 1240 }, { 2400, 1240 } }, width = 60, state = 7 }
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local lh = t:blue("Irr LH (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1, 5, face)
+    t:order{ fight = red }
+    t:go_on()
+    t:expect(lh, { alive = face == 5 })
+  end)
+end
+
 situation("who wades goes straight across", { "dbm.water.15" }, function(t)
   t:board{ 2400, 2400 }
   river(t, 3)
