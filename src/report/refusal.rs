@@ -1,5 +1,6 @@
 //! A refusal in words: the elements and the order, the measures, the rule that forbids it, and the nearest legal order.
 
+mod absent;
 mod camp;
 mod owed;
 mod rivers;
@@ -8,7 +9,7 @@ mod states;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Going, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault};
+use crate::battle::{Battle, Finding, Going, MarchFault, Reason, Refusal, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -189,9 +190,14 @@ impl Teller<'_> {
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
             Reason::BadPath { step } => self.bad_path(step),
-            Reason::MovesSpent { made } => spent::moves_spent(&who, *made),
+            Reason::MovesSpent { made } => self.moves_spent(*made),
             Reason::CommandMarched => format!("others of the command of {who} have marched in this bound"),
             Reason::Halted => format!("{who} is halted in this bound"),
+            Reason::OneByOne => format!("{who} go ashore one by one, each by an order of its own"),
+            Reason::AshoreAlready => {
+                format!("{who} {} ashore already", if self.who.len() == 1 { "is" } else { "are" })
+            }
+            Reason::NothingUrges => self.unurged(),
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),
@@ -474,26 +480,5 @@ impl Teller<'_> {
         let (a, b) = (self.scale.tell_bare(measured), self.scale.tell_bare(allowed));
         let a = if a == b { self.scale.write(measured).replace(self.scale.own(), "") } else { a };
         format!("{a} of {b} {}", self.scale.title())
-    }
-
-    fn no_such(&self, id: ElementId) -> String {
-        if !self.battle.knows(id) {
-            return format!("there is no element #{id}");
-        }
-        let name = element(self.battle, id);
-        match self.battle.element(id).standing {
-            Standing::Reserve => format!("{name} is still in reserve"),
-            Standing::Disabled => format!("{name} is disabled"),
-            Standing::Destroyed => format!("{name} is destroyed"),
-            Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
-            Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
-            Standing::Exchanged(_) => format!("{name} has become {}", element(self.battle, self.battle.now_is(id))),
-            Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
-            Standing::OnTable => format!("{name} is not for {} to command now", self.decider()),
-        }
-    }
-
-    fn decider(&self) -> String {
-        names::side(&self.battle.sides[self.battle.to_decide().index()].name)
     }
 }

@@ -74,6 +74,12 @@ pub enum Reason {
     CommandMarched,
     /// It is halted in this bound.
     Halted,
+    /// Troops go ashore from vessels one by one, each by an order of its own (`dbm.single.12`).
+    OneByOne,
+    /// They are ashore already (`dbm.landing.05`).
+    AshoreAlready,
+    /// None of them would do anything by itself: they are not impetuous, and nothing drives them (`dbm.halt.01`, `.02`).
+    NothingUrges,
     /// A further move may not come so near to the enemy.
     NearEnemy { enemy: ElementId, distance: i32, least: i32 },
     /// Into or within a threat zone in a way that is not allowed there: the fault, the measured value, and the limit,

@@ -13,6 +13,9 @@ use crate::view::{Cx, Situation};
 pub fn judge(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Result<(), Refusal> {
     let who = force.who;
     let aboard = boarding::carrier_of(at, who).is_some();
+    if let Some(clause) = boarding::ashore_already(at, who) {
+        return Err(Refusal::one(Some(clause), Reason::AshoreAlready, who));
+    }
     if !aboard && !flank::is_one(at, who) {
         return afoot::judge_landing(at, force, dismounting);
     }

@@ -1,13 +1,14 @@
 //! Troops that are carried: they go aboard (`embark` as an order) and ashore (`land`), and come back to the table over
 //! its edge (`return`).
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Element, MoveKind, MoveType, Order, Pose, Reason, Refusal, Standing, What};
-use crate::book::Proof;
 use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::sea_tables::SeaRules;
 use crate::book::state_tables::StateCause;
+use crate::book::{BookStep, Proof};
 use crate::deeds::remount::has_room;
 use crate::deeds::set_states;
 use crate::geometry::{Base, Edge, Facing, Point, Rect, TOLERANCE, distance};
@@ -59,7 +60,7 @@ pub fn judge_embark(at: &Situation, who: ElementId, carrier: ElementId) -> Resul
     if let Some(rules) = row.ashore {
         at_landing_place(at, rules, carrier, at.rect(who), &[who])?;
     }
-    unmoved(at, &[who], Some(row.clause))?;
+    unmoved(at, &[who], spent(at, row))?;
     afford(at, &[who], &manner())
 }
 
@@ -80,13 +81,34 @@ pub fn carrier_of(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
     who.first().and_then(aboard)
 }
 
+/// The rule by which troops that have moved in a bound go neither aboard nor ashore: of landing troops, that one move is all they make.
+fn spent(at: &Situation, row: &CarrierRow) -> Option<Clause> {
+    at.rules.step(BookStep::FurtherMoves).filter(|_| row.ashore.is_some()).or(Some(row.clause))
+}
+
+/// The rule by which troops that a vessel has brought go ashore, if they all are ashore already.
+pub(super) fn ashore_already(at: &Situation, who: &[ElementId]) -> Option<Clause> {
+    let side = at.battle.bound.side;
+    let ashore = |id: &ElementId| {
+        at.battle.knows(*id) && at.element(*id).side == side && at.element(*id).standing == Standing::OnTable
+    };
+    let carried = |id: &ElementId| {
+        let mut vessels = at.battle.of_side(side).map(|(_, e)| e);
+        let row = vessels.find_map(|vessel| at.rules.changing.carrier(vessel, at.element(*id)))?;
+        row.ashore.map(|_| row.clause)
+    };
+    who.iter().all(ashore).then(|| who.first().and_then(carried)).flatten()
+}
+
 /// Judges the order to go ashore at a place beside the carrier.
 ///
 /// # Errors
 /// The refusal.
 pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<(), Refusal> {
     let (&[one], Some(carrier)) = (who, carrier_of(at, who)) else {
-        return refuse(None, Reason::BadList, who);
+        let alone = at.rules.changing.carriers.iter().find_map(|row| row.ashore).map(|rules| rules.beside);
+        let why = if who.len() > 1 { Reason::OneByOne } else { Reason::BadList };
+        return refuse(alone.filter(|_| who.len() > 1), why, who);
     };
     if at.element(one).side != at.battle.bound.side {
         return refuse(None, Reason::NoSuchElement { element: one }, who);
@@ -105,7 +127,7 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<()
         None if !has_room(at, one, &rect, &[]) => return refuse(clause, Reason::NoRoom, who),
         None => {}
     }
-    unmoved(at, who, clause)?;
+    unmoved(at, who, row.and_then(|row| spent(at, row)))?;
     if let Some(nearer) = waits::nears(at, one, at.rect(carrier), &rect) {
         return refuse(nearer.clause, nearer.why, &nearer.who);
     }

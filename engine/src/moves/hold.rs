@@ -3,8 +3,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Battle, Element, Event, Going, MoveKind, MoveType, Reason, Refusal, What};
+use crate::battle::{Battle, Element, Event, Going, MoveKind, MoveType, Reason, Refusal, Viewer, What};
 use crate::book::{BookStep, Proof, Rulebook};
+use crate::deeds::impulse::who::is_impetuous;
+use crate::deeds::wreck;
 use crate::geometry::{Base, Facing, distance};
 use crate::moves::enclosure;
 use crate::view::{Cx, Situation};
@@ -142,6 +144,9 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
         return refuse(clause, Reason::InCombat, &[*id]);
     }
+    if !demoralised && !stir(at, who) {
+        return refuse(clause, Reason::NothingUrges, who);
+    }
     if group::form(at, who).is_none() && !enclosure::holds_all(at, who) {
         return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
     }
@@ -153,6 +158,20 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         at.rules.mark(Proof::HaltInBad);
     }
     afford(at, who, &Manner::halting(&at.rules.moves.cost))
+}
+
+/// Whether one of these would do something by itself, in a set with advances without orders: it is impetuous as things stand,
+/// whatever excuses it from an advance, or the wind drives it ashore (`dbm.halt.01`, `.02`).
+fn stir(at: &Situation, who: &[ElementId]) -> bool {
+    let Some(rules) = &at.rules.moves.impulse else { return false };
+    let known = at.battle.known_to(Viewer::Of(at.element(who[0]).side));
+    let now = at.beside(&known);
+    let aware = known_enemies(&now, &rules.sight, at.element(who[0]).command);
+    let impetuous = |id: &ElementId| {
+        let row = rules.troops.iter().find(|row| is_impetuous(&now, rules, row, *id, &aware));
+        row.inspect(|row| trace::cite(row.clause)).is_some()
+    };
+    who.iter().any(impetuous) || wreck::driven(at).iter().any(|id| who.contains(id))
 }
 
 /// Refuses a turn of a group, and of a single element another turn than about, to the enemy, in a set that says so.

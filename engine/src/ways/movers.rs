@@ -160,10 +160,23 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
             e.side == at.battle.bound.side && e.standing == Standing::OnTable && free
         };
         if !here {
-            return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
+            return refuse(waits_off(at, *id), Reason::NoSuchElement { element: *id }, &[*id]);
         }
     }
     doubt::judge(at, who)
+}
+
+/// The rule by which an own element comes onto the table that waits off it: with its flank march, or from a vessel.
+fn waits_off(at: &Situation, id: ElementId) -> Option<Clause> {
+    let e = at.battle.knows(id).then(|| at.element(id)).filter(|e| e.side == at.battle.bound.side)?;
+    match e.standing {
+        Standing::Reserve => at.battle.command_of(id).march.and(at.rules.moves.flank).map(|rules| rules.moves),
+        Standing::Aboard(vessel) => {
+            let row = at.rules.changing.carrier(at.element(vessel), e)?;
+            row.ashore.map(|_| row.clause)
+        }
+        _ => None,
+    }
 }
 
 /// Judges an element in a stronghold: it must leave it before anything else, and people do not go out while troops man

@@ -87,6 +87,13 @@ impl Teller<'_> {
         }
     }
 
+    /// Why nobody need hold these in place.
+    pub(super) fn unurged(&self) -> String {
+        let (who, one) = (self.who(), self.who.len() == 1);
+        let [is, its] = if one { ["is", "keeps its"] } else { ["are", "keep their"] };
+        format!("{who} {is} not impetuous, and {its} place without being held: no PIP is needed")
+    }
+
     /// What a side puts down now, at dawn.
     fn drawing_up(&self, by: CommandId) -> String {
         let side = self.battle.commands[by.index()].side;

@@ -1,11 +1,23 @@
 //! That troops have made all moves that they may make in a bound, in a sentence.
 
-use crate::report::names::count;
+use super::Teller;
+use crate::base::names::ElementId;
+use crate::battle::Battle;
+use crate::report::names::{count, elements};
 
-/// Why `who` cannot move again after so many moves: `u8::MAX` is the whole move of whoever dismounts or mounts.
-pub(super) fn moves_spent(who: &str, made: u8) -> String {
-    match made {
-        u8::MAX => format!("{who} has dismounted or mounted in this bound, and that was its whole move"),
-        made => format!("{who} cannot move again after {} in this bound", count(made.into(), "move")),
+impl Teller<'_> {
+    /// Why they cannot move again after so many moves: `u8::MAX` is the whole move of whoever dismounts or mounts. Of several, those who
+    /// have moved are named.
+    pub(super) fn moves_spent(&self, made: u8) -> String {
+        let moved: Vec<ElementId> = self.who.iter().copied().filter(|id| has_moved(self.battle, *id)).collect();
+        let who = if moved.is_empty() { self.who() } else { elements(self.battle, &moved) };
+        match made {
+            u8::MAX => format!("{who} has dismounted or mounted in this bound, and that was its whole move"),
+            made => format!("{who} cannot move again after {} in this bound", count(made.into(), "move")),
+        }
     }
+}
+
+fn has_moved(battle: &Battle, id: ElementId) -> bool {
+    battle.knows(id) && battle.element(id).deeds.moves > 0
 }

@@ -121,6 +121,19 @@ situation("a ship that has moved is not driven ashore", { "dbm.weather.61" }, fu
   t:expect(other, { alive = false })
 end)
 
+-- A strong wind from the north drives a ship ashore that is 80 paces from it, not from 81.
+for _, y in ipairs{ 1320, 1321 } do
+  situation("a ship at " .. y .. " is held where the wind drives it", { y == 1320 and "dbm.halt.02" or "dbm.halt.01" }, function(t)
+    local ship = driven(t, nil, y)
+    if y == 1320 then
+      t:order{ hold = ship }
+      t:happened{ event = "held", clause = "dbm.halt.02" }
+    else
+      t:try{ hold = ship }:refused{ clause = "dbm.halt.01", why = "NothingUrges" }
+    end
+  end)
+end
+
 situation("a halt keeps a ship off a lee shore", { "dbm.halt.02" }, function(t)
   local ship, other = driven(t, nil, 1280), t:red("Irr Shp (O)", { at = { 400, 1280 }, facing = "east" })
   t:order{ hold = ship }

@@ -73,3 +73,32 @@ for what, one in pairs{ ["two enclosures at the edge"] = false, ["two enclosures
     end
   end)
 end
+
+-- Who does nothing by himself is not held: regular blades, but not warband; of a group one who is impetuous is enough.
+situation("a halt is for those who would do something by themselves", { "dbm.halt.01" }, function(t)
+  t:board{ 2400, 2400 }
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+  local wb = t:red("Irr Wb (O)", { right_of = bd })
+  local ps = t:red("Irr Ps (O)", { at = { 500, 500 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+  t:bound{ pips = 6 }
+  t:try{ hold = bd }:refused{ clause = "dbm.halt.01", why = "NothingUrges" }
+  t:try{ hold = ps }:refused{ clause = "dbm.halt.01", why = "NothingUrges" }
+  t:try{ hold = wb }:ok()
+  t:try{ hold = { bd, wb } }:ok()
+end)
+
+-- Regular blades at 600 paces, or 601, from demoralised enemies.
+for _, y in ipairs{ 1600, 1601 } do
+  situation("regulars are held where they are impetuous for what is before them, at " .. y, { y == 1600 and "dbm.spont.03" or "dbm.halt.01" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "blue", demoralised = true }
+    t:command{ "Sound", side = "blue" }
+    local bd = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, y }, facing = "south", command = "Lost" })
+    for i = 1, 5 do t:blue("Reg Bd (O)", { at = { 1200 + 100 * i, 2300 }, facing = "south", command = "Sound" }) end
+    t:bound{ pips = 6 }
+    local tried = t:try{ hold = bd }
+    if y == 1600 then tried:ok() else tried:refused{ clause = "dbm.halt.01", why = "NothingUrges" } end
+  end)
+end

@@ -62,3 +62,22 @@ for _, theirs in ipairs{ true, false } do
     t:expect(front, { alive = theirs })
   end)
 end
+
+situation("troops go ashore one by one, once, and not aboard again in that bound", { "dbm.single.12", "dbm.landing.05", "dbm.move.02" }, function(t)
+  t:board{ 2400, 2400 }
+  t:weather{ wind = "west" }
+  t:waterway{ outline = { { 0, 1200 }, { 2400, 1200 }, { 2400, 2400 }, { 0, 2400 } } }
+  for i = 1, 6 do t:red("Reg Sp (O)", { at = { 200 * i, 100 }, facing = "north" }) end
+  local ship = t:red("Reg Gal (O)", { at = { 1000, 1200 }, facing = "south" })
+  t:red("Reg Bd (S)", { aboard = ship })
+  local other = t:red("Reg Gal (O)", { at = { 1080, 1200 }, facing = "south" })
+  t:red("Reg Bd (S)", { aboard = other })
+  t:bound{ pips = 6 }
+  t:try("land Reg Bd (S) 1 + Reg Bd (S) 2 at 1000,1170 facing south"):refused{ clause = "dbm.single.12", why = "OneByOne" }
+  t:order("land Reg Bd (S) 1 at 1000,1170 facing south")
+  t:try("land Reg Bd (S) 1 at 1000,1140 facing south"):refused{ clause = "dbm.landing.05", why = "AshoreAlready" }
+  t:try("embark Reg Bd (S) 1 on Reg Gal (O) 1"):refused{ clause = "dbm.move.02", why = "MovesSpent" }
+  t:try("move Reg Bd (S) 1 straight 10"):refused{ clause = "dbm.move.02", why = "MovesSpent" }
+  t:try("move Reg Bd (S) 2 straight 10"):refused{ clause = "dbm.landing.05", why = "NoSuchElement" }
+  t:order("land Reg Bd (S) 2 at 1080,1170 facing south")
+end)
