@@ -23,4 +23,14 @@ scenario_test("the garrison is in the town", function(t)
   t:check(held >= 4, held .. " of the garrison stand in the town")
 end)
 
+scenario_test("those in ambush come out with the numbers that they have in their army", function(t)
+  t:scenario()
+  t:go_on()
+  -- 16 are on the flank march.
+  for number = 17, 19 do
+    t:order("show " .. number)
+    t:equal(t:element("Athens", "Irr Ps (S) " .. number - 16).name, "Irr Ps (S) " .. number - 16)
+  end
+end)
+
 refight.fought()

@@ -13,7 +13,8 @@ pub fn words(
 ) -> String {
     let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
     let middle = |found: i32, least| match found < 0 {
-        true => format!("{} beyond the middle line, at least {} short of it", length(-found), length(least)),
+        true if least == 0 => format!("{} beyond the middle line", length(-found)),
+        true => format!("{} beyond the middle line instead of at least {} short of it", length(-found), length(least)),
         false => format!("{} from the middle line", far(found, least)),
     };
     match wrong {

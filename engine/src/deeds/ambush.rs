@@ -57,6 +57,11 @@ pub fn judge_restrain(at: &Situation, number: u8, urged: impl FnOnce() -> bool) 
     if left < needs { no(Reason::NoPip { needs, left }) } else { Ok(()) }
 }
 
+/// The points that restraining troops in ambush would keep back; `None` if there are no such troops.
+pub fn restrain_price(at: &Situation, number: u8) -> Option<u8> {
+    Some(price(at, in_ambush(at, number, BookStep::SecretHalt).ok()?).1)
+}
+
 /// The troops in ambush of this number, of the side that decides.
 fn in_ambush<'a>(at: &'a Situation, number: u8, step: BookStep) -> Result<&'a Hidden, Refusal> {
     let no = |why| Refusal::one(at.rules.step(step), why, &[]);
@@ -250,7 +255,7 @@ pub fn named(hidden: &Hidden) -> (SideId, u8) {
 }
 
 /// The free place nearest to the recorded one, with the same facing; `None` if there is none near it.
-pub(crate) fn place(at: &Situation, element: &Element) -> Option<Base> {
+pub fn place(at: &Situation, element: &Element) -> Option<Base> {
     let own = element.base;
     let standing = Bystanders { at, without: &[], moved: &[] };
     let free = |base: &Base| {

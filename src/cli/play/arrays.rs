@@ -240,6 +240,11 @@ fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
 fn command(at: &ArrayView, text: &str) -> Result<CommandId, String> {
     let own: Vec<CommandId> = at.battle.commands_of(at.side).map(|(id, _)| id).collect();
     let found = text.trim().parse::<usize>().ok().and_then(|number| own.get(number.checked_sub(1)?).copied());
+    let numbers: Vec<&str> = text.split_whitespace().collect();
+    // Several numbers with nothing but blanks between them.
+    if numbers.len() > 1 && numbers.iter().all(|word| word.parse::<usize>().is_ok()) {
+        return Err(format!("a comma is missing between commands: `{}`", cut(&numbers.join(", "))));
+    }
     found.ok_or_else(|| format!("`{}` is no command; expected its number, 1 to {}", cut(text.trim()), own.len()))
 }
 

@@ -9,7 +9,7 @@ use crate::ask::foresight::{Prospect, meeting_with, under_way};
 use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
-use crate::battle::{Battle, Element, Place, Refusal, Standing};
+use crate::battle::{Battle, Element, Hidden, Place, Refusal, Standing};
 use crate::book::Rulebook;
 use crate::report::{counts, hiding, names, odds as reasons};
 use crate::view::written::Scale;
@@ -95,7 +95,10 @@ pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, Str
         };
         for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side && listed.has(e)).filter(here) {
             let place = match e.standing {
-                Standing::Reserve => "in reserve".into(),
+                Standing::Reserve => match at.battle.command_of(id).march {
+                    Some(march) => format!("to come over the {} edge", names::word(&march.edge)),
+                    None => "in reserve".into(),
+                },
                 Standing::Aboard(vessel) => format!("aboard {}", names::one_line(&names::element(at.battle, vessel))),
                 _ if e.place.is_some() => inside(at.battle, e),
                 _ => format!(
@@ -112,15 +115,17 @@ pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, Str
             let name = names::one_line(&names::element(at.battle, id));
             lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}{goes}", format!("#{id}")));
         }
-        lines.extend(at.battle.hidden_of(side).filter(|hidden| listed.has(&hidden.element)).map(|hidden| {
+        let goes = |hidden: &Hidden| {
             let leaves = |who: &[u8]| side == at.battle.bound.side && who.contains(&hidden.element.number);
-            let goes = match (leaves(&will.betrayed), leaves(&will.flee_hidden)) {
+            match (leaves(&will.betrayed), leaves(&will.flee_hidden)) {
                 (true, _) => ", would leave its ambush and advance",
                 (_, true) => ", would leave its ambush and flee",
                 _ => "",
-            };
-            format!("  {}{goes}", hiding::told(at.rules, &scale, hidden))
-        }));
+            }
+        };
+        let hidden: Vec<&Hidden> = at.battle.hidden_of(side).filter(|hidden| listed.has(&hidden.element)).collect();
+        let hidden = hiding::lines_with(at.rules, &scale, &hidden, goes);
+        lines.extend(hidden.into_iter().map(|line| format!("  {line}")));
     }
     Ok(lines)
 }

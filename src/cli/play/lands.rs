@@ -48,6 +48,11 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
             self.say(&listed);
         }
         let sum = |[least, most]: [u8; 2]| format!("{} to {} in all", equivalents(least), equivalents(most));
+        let sizes: Vec<String> = land.sizes.rows.iter().map(|row| equivalents(row.quarters)).collect();
+        let sizes = match sizes.split_last() {
+            Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+            _ => sizes.concat(),
+        };
         let sums = match phase {
             CountryPhase::Invaded => {
                 let hills = sum(land.invader.hills.value);
@@ -60,12 +65,12 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
                 alternatives(told.collect())
             }
             CountryPhase::Defended => format!(
-                "features with their sizes in feature equivalents, {}, compulsory ones half: `woods 1, gentle hill 0.5 with \
-                 woods, hamlet 1 roads 1, river`",
+                "features with their sizes in feature equivalents ({sizes}), {}, compulsory ones half: `woods 1, gentle hill \
+                 0.5 with woods, hamlet 1 roads 1, river`",
                 sum(land.defender.total.value)
             ),
             CountryPhase::Left => {
-                format!("areas with their sizes in feature equivalents, {}: `woods 1`", sum(land.rest.value))
+                format!("areas with their sizes in feature equivalents ({sizes}), {}: `woods 1`", sum(land.rest.value))
             }
         };
         // The defender has to choose something.
@@ -116,7 +121,7 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
         let view = SeatView::Land(at);
         let (title, unit) = (named(at, wish.kind), self.unit(at));
         self.say(&format!("{title}: {}", wanted(at, unit, wish, demand)));
-        let help = "`at 600,800 size 400x300 turn 20`, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; \
+        let help = "`at 600,800 size 400x300 turn 20` round that middle, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; \
                     `cover at 700,800 size 150x120` behind a hill is the part of it that is covered, all of it otherwise; `beach 80` behind that of a waterway makes its beach deeper than it has to be; none \
                     leaves it out where it has no room";
         loop {

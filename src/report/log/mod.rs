@@ -140,6 +140,10 @@ impl<'r> BattleLog<'r> {
                 self.state.look_who_stays(order, left);
                 1
             }
+            What::Held { .. } => {
+                let same = left.iter().take_while(|other| other.clause == event.clause);
+                same.take_while(|other| matches!(other.what, What::Held { .. })).count()
+            }
             What::PipsGiven { .. } => run(left, |what| matches!(what, What::PipsGiven { .. })),
             What::Moved { kind: MoveKind::Conform, .. } => {
                 run(left, |what| matches!(what, What::Moved { kind: MoveKind::Conform, .. }))

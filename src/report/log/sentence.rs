@@ -67,7 +67,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{}{joined}{free}", does(&command.name, "changes sides and joins "))
         }
         What::WentOver { element, command, .. } => names::going_over(&log.battle, *element, *command),
-        What::Held { element } => format!("{} is held in place", name(element)),
+        What::Held { .. } => held(&log.battle, events),
         What::StateBegan { .. } | What::StateEnded { .. } => states::told(log, events)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
@@ -196,6 +196,19 @@ fn became(battle: &Battle, id: FeatureId, now: &GroundNow) -> String {
         parts.push("is as it usually is".to_string());
     }
     format!("{name} {}", names::and(&parts))
+}
+
+/// The sentence for those whom one order holds.
+fn held(battle: &Battle, events: &[Event]) -> String {
+    let all: Vec<ElementId> = events
+        .iter()
+        .filter_map(|event| match event.what {
+            What::Held { element } => Some(element),
+            _ => None,
+        })
+        .collect();
+    let are = if all.len() == 1 { "is" } else { "are" };
+    format!("{} {are} held in place", names::elements(battle, &all))
 }
 
 /// The sentence for an exchange.

@@ -108,7 +108,9 @@ impl ScenarioDraft {
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
         for (i, hidden) in self.hidden.iter().enumerate() {
-            let own = battle.next_numbers(hidden.element.side, hidden.element.code).own;
+            // Whom a set-up by the rules has hidden keeps the number of his army.
+            let next = || battle.next_numbers(hidden.element.side, hidden.element.code).own;
+            let own = if hidden.own == 0 { next() } else { hidden.own };
             battle.hidden.push(Hidden { own, ..hiding::seen_there(self, i, hidden) });
         }
         straits::lay_by(&self.rules, &mut battle);

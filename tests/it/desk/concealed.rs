@@ -184,7 +184,7 @@ k:ambush { left = { 1700, 1400 }, "Irr Ps (O)" }
         [
             "refused: nothing conceals the hidden Irr Ax (O) 2 of am, of \"B\" [dbm.ambush.03]; the same holds for 1 more of this line",
             "refused: the hidden Irr Ax (O) 2 of am, of \"B\" is not in a flank third of the table [dbm.ambush.01]; the same holds for 1 more of this line",
-            "refused: the hidden Irr Ax (O) 2 of am, of \"B\" is 100 paces beyond the middle line, at least 0 paces short of it [dbm.ambush.07]; the same holds for 1 more of this line",
+            "refused: the hidden Irr Ax (O) 2 of am, of \"B\" is 100 paces beyond the middle line [dbm.ambush.07]; the same holds for 1 more of this line",
         ]
     );
     assert_eq!(of(11), ["refused: nothing conceals the hidden Irr Ps (O) 1 of am, of \"B\" [dbm.ambush.03]"]);

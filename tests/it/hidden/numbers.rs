@@ -7,7 +7,7 @@ use debellis::battle::knowledge::told;
 use debellis::battle::{Battle, Event, Hidden, Order, Phase, Viewer, What};
 use debellis::course::Game;
 use debellis::deeds::turncoat;
-use debellis::view::written::{read, write};
+use debellis::view::written::{element, read, write};
 
 use super::{CARTHAGE, MAGO, ROME, ambush, battle, book};
 
@@ -59,6 +59,14 @@ fn who_is_shown_has_the_number_of_its_own_and_for_the_enemy_the_next() {
         let before: Vec<String> = (1..=3).filter(|n| *n != hidden).map(|n| format!("4Bd {n}")).collect();
         assert_eq!(blades(&start, own), before);
         let mut game = Game::new(&rules, start.clone());
+        // Before they are shown its own side is told how; Rome, for whom there is no such number, is not.
+        let named = format!("move 4Bd {hidden} straight 1");
+        let why = read(&rules, game.known_to(own), CARTHAGE, &named).expect_err("it is hidden").to_string();
+        assert!(why.ends_with("; it is in ambush: `show 1` first"), "{why}");
+        let theirs = element(&rules, game.known_to(Viewer::Of(ROME)), ROME, "their 4Bd 3")
+            .expect_err("not seen yet")
+            .to_string();
+        assert!(!theirs.contains("ambush"), "{theirs}");
         let events = game.play(&Order::Show { hidden: 1 }, &mut Scripted::default()).expect("it may");
         let now = folds(&start, &events);
         assert_eq!(blades(&now, own), [before, vec![format!("4Bd {hidden}")]].concat());

@@ -113,7 +113,7 @@ pub fn sums(table: &mut Table) {
     refused(table, "3.5 FE", defends(&at, &[of(Woods, 6), of(Dunes, 6), of(Marsh, 2)]), "dbm.terrain.28");
     refused(table, "an area without a size", defends(&at, &[LandWish::line(Woods), of(Marsh, 4)]), "dbm.terrain.05");
     refused(table, "a river with a size", defends(&at, &[of(River, 4), of(Marsh, 4)]), "dbm.terrain.05");
-    refused(table, "three quarters of 1 FE", defends(&at, &[of(Woods, 3), of(Marsh, 6)]), "dbm.terrain.05");
+    refused(table, "three quarters of 1 FE", defends(&at, &[of(Woods, 3), of(Marsh, 6)]), "dbm.terrain.48");
     let few = scene(&rules, &[Woods, Marsh], &[]);
     refused(table, "not in the list", defends(&few, &[of(Woods, 4), of(Dunes, 4)]), "dbm.terrain.06");
     let land = &rules.country.as_ref().expect("the set lays countries out").land;

@@ -17,8 +17,13 @@ pub enum WishFault {
     DieFailed { kind: FeatureKind, failed: FeatureKind },
     /// The invader has too few vessels for it.
     Vessels { found: usize, least: u8 },
-    /// It has a size although it is a line, or none although it is an area, or one that there is not.
-    Size { kind: FeatureKind, found: Option<u8> },
+    /// It has a size although it is a line, or none although it is an area, or one that there is not; `sizes` are those that an area has.
+    Size {
+        kind: FeatureKind,
+        found: Option<u8>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sizes: Vec<u8>,
+    },
     /// The sum is too small or too great.
     Sum { found: u8, least: u8, most: u8 },
     /// A compulsory kind is missing.

@@ -28,8 +28,14 @@ fn judge_wish(at: &CountryScene, phase: CountryPhase, wish: &LandWish) -> Result
     let (land, kind) = (&at.tables.land, wish.kind);
     cite(land.linear.clause);
     let known = wish.size.is_some_and(|size| land.sizes.rows.iter().any(|row| row.quarters == size));
-    if wish.is_line(land) != wish.size.is_none() || wish.size.is_some() && !known {
-        return Err(Objection::new(WishFault::Size { kind, found: wish.size }, land.linear.clause));
+    let line = wish.is_line(land);
+    if line != wish.size.is_none() || wish.size.is_some() && !known {
+        let rows = land.sizes.rows.iter().filter(|_| !line);
+        let sizes: Vec<u8> = rows.clone().map(|row| row.quarters).collect();
+        // The size that comes next to the wanted one.
+        let next = wish.size.and_then(|size| rows.clone().rfind(|row| row.quarters <= size).or(rows.clone().next()));
+        let clause = next.map_or(land.linear.clause, |row| row.clause);
+        return Err(Objection::new(WishFault::Size { kind, found: wish.size, sizes }, clause));
     }
     cite(land.permitted);
     let not_permitted = |kind| {

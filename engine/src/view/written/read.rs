@@ -101,7 +101,7 @@ pub const WORDS: WordRules = WordRules {
 };
 
 pub(super) struct WrittenReader<'a> {
-    rules: &'a Rulebook,
+    pub(super) rules: &'a Rulebook,
     pub(super) battle: &'a Battle,
     pub(super) side: SideId,
     scale: Scale,

@@ -5,7 +5,7 @@
 use super::read::{Unreadable, WORDS, WrittenReader};
 use crate::base::names::{ElementId, SideId, cut, did_you_mean};
 use crate::base::words::WordReader;
-use crate::battle::Standing;
+use crate::battle::{Hidden, Hideout, Standing};
 use crate::book::codes::{begins_code, is_code, longest, shortened};
 use crate::view::written::named;
 use std::collections::BTreeSet;
@@ -72,9 +72,13 @@ impl WrittenReader<'_> {
     fn code(&self, side: SideId) -> Option<(String, usize)> {
         let mut ahead = self.words.clone();
         let first = ahead.next()?.text;
-        let begun = |code: &str| self.battle.elements.iter().any(|e| begins_code(code, e.code.as_str()));
+        // A side knows the codes of its own hidden troops as well.
+        let hidden = self.battle.hidden.iter().map(|hidden| &hidden.element);
+        let hidden = hidden.filter(|e| side == self.side && e.side == side);
+        let all = self.battle.elements.iter();
+        let begun = |code: &str| all.clone().chain(hidden.clone()).any(|e| begins_code(code, e.code.as_str()));
         let (code, more) = longest(first, ahead.map(|word| word.text), begun);
-        let own = self.battle.elements.iter().filter(|e| e.side == side).map(|e| e.code.as_str());
+        let own = all.clone().filter(|e| e.side == side).chain(hidden.clone()).map(|e| e.code.as_str());
         if own.clone().any(|known| is_code(known, &code)) {
             return Some((code, 1 + more));
         }
@@ -143,6 +147,23 @@ impl WrittenReader<'_> {
         if shown.is_empty() { String::new() } else { format!("; did you mean {}?", shown.join(" or ")) }
     }
 
+    /// That own troops of this code and number are hidden, and what brings them onto the table.
+    fn concealed(&self, side: SideId, code: &str, number: u8) -> Option<String> {
+        let called = |hidden: &&Hidden| hidden.own == number && is_code(hidden.element.code.as_str(), code);
+        let hidden = self.battle.hidden_of(side).filter(|_| side == self.side).find(called)?;
+        Some(match hidden.hideout {
+            Hideout::Ambush { .. } => format!("; it is in ambush: `show {}` first", hidden.element.number),
+            Hideout::Reserve => "; it is in reserve, and the enemy does not know of it".into(),
+            Hideout::FlankMarch(_) => match self.rules.moves.flank {
+                Some(rules) => format!(
+                    "; it is on its flank march until the die of its command shows {} [{}]",
+                    rules.face.value, rules.face.clause
+                ),
+                None => "; it is on its flank march".into(),
+            },
+        })
+    }
+
     fn no_element(&self, side: SideId, code: &str, number: Option<u8>) -> Unreadable {
         let name = &self.battle.sides[side.index()].name;
         let of = |e: &&crate::battle::Element| e.side == side;
@@ -150,7 +171,9 @@ impl WrittenReader<'_> {
         let mut numbers: Vec<u8> = self.battle.elements.iter().filter(of).filter(same).map(|e| e.number).collect();
         numbers.sort_unstable();
         let there = number.and_then(|number| named(self.battle, side.enemy(), code, number));
+        let concealed = number.and_then(|number| self.concealed(side, code, number));
         let hint = match (&numbers[..], there) {
+            _ if concealed.is_some() => concealed.unwrap_or_default(),
             (_, Some(id)) => {
                 let word = if side == self.side { "their" } else { "our" };
                 format!("; for the other side's write `{word} {}`", self.battle.name(id))

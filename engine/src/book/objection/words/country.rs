@@ -10,6 +10,15 @@ pub(super) fn equivalents(quarters: u8) -> String {
     format!("{} FE", trimmed(f64::from(quarters) / 4.0))
 }
 
+/// `0.5, 1 or 1.5 FE`.
+fn one_of(sizes: &[u8]) -> String {
+    let numbers: Vec<String> = sizes.iter().map(|size| trimmed(f64::from(*size) / 4.0)).collect();
+    match numbers.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last} FE", before.join(", ")),
+        _ => format!("{} FE", numbers.concat()),
+    }
+}
+
 fn names(kinds: &[FeatureKind]) -> String {
     kinds.iter().map(|kind| kind.title()).collect::<Vec<_>>().join(", ")
 }
@@ -31,10 +40,15 @@ impl fmt::Display for WishFault {
                 kind.title()
             ),
             WishFault::Vessels { found, least } => write!(f, "the invader has {found} vessels, at least {least}"),
-            WishFault::Size { kind, found: Some(found) } => {
-                write!(f, "a {} is not of {}", kind.title(), equivalents(*found))
+            WishFault::Size { kind, sizes, .. } if sizes.is_empty() => {
+                write!(f, "a {} is a line and is chosen without a size", kind.title())
             }
-            WishFault::Size { kind, found: None } => write!(f, "a {} is chosen with its size", kind.title()),
+            WishFault::Size { kind, found: Some(found), sizes } => {
+                write!(f, "a {} counts {}, not {}", kind.title(), one_of(sizes), equivalents(*found))
+            }
+            WishFault::Size { kind, found: None, sizes } => {
+                write!(f, "a {} is chosen with its size: {}", kind.title(), one_of(sizes))
+            }
             WishFault::Sum { found, least, most } => {
                 let [found, least, most] = [found, least, most].map(|sum| equivalents(*sum));
                 write!(f, "the features count {found} together; there are {least} to {most}")
