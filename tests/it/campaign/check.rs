@@ -420,45 +420,12 @@ fn orders_that_cannot_both_be_heeded_are_told() {
         ("army First if beaten fall back to Pella; if beaten fall back to Gordion, Pella", "fall back to Gordion"),
         ("army First raid Gordion; raid Gordion", "raid Gordion"),
         ("army First fight as straight; fight as general", "fight as general"),
-        ("army First left wing hold; left wing round left", "left wing round left"),
     ] {
         warned(&world(), text, "`army \"First\"", "[policy: orders]");
         assert!(said(&world(), text)[0].contains(what), "{text}");
     }
     fine(&world(), "army First if beaten fall back to Pella; if attacked fall back to Pella");
     fine(&world(), "if Rome owns Gaza: army First march Gordion\nif not Rome owns Gaza: army First hold");
-}
-
-#[test]
-fn tasks_of_wings_are_for_armies_of_ones_own_whose_general_heeds_them() {
-    fine(&world(), "army First left wing round left; centre hold; right wing refuse; whole army pin");
-    fine(&world(), "standing: in winter: army First left wing hold");
-    fine(&world(), "army First fight as marshal and attack; left wing round left");
-    refused(&world(), "army Nile left wing hold", "Nile is an army of Egypt, not yours", "[policy: ");
-    refused(
-        &world(),
-        "army Frist left wing hold",
-        "there is no army `Frist`; did you mean `First`?",
-        "[policy: names]",
-    );
-    let said = "First is led by the general recruit, who heeds no task";
-    warned(&world(), "army First fight as recruit; left wing hold", said, "[policy: computer generals]");
-    fine(&world(), "army Second fight as recruit; hold\narmy First left wing hold");
-    let mut campaign = world();
-    campaign.players.get_mut("Anna").expect("she plays").general = "straight".into();
-    warned(
-        &campaign,
-        "army First centre hold",
-        "First is led by the general straight, who heeds no task",
-        "; let it fight as",
-    );
-    fine(&campaign, "army First fight as bold; centre hold");
-    let standing = read("standing: army First fight as captain\nstanding: army First left wing pin").lines;
-    campaign.orders.insert(anna(), Given { standing, ..Given::default() });
-    fine(&campaign, "army First centre hold");
-    let old = "the standing order `standing: army \"First\" left wing pin`";
-    warned(&campaign, "army First left wing hold", &format!("{old} waits this season"), "it holds again next season");
-    fine(&campaign, "army First cancel standing orders");
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod treaties;
 mod umpire;
 mod votes;
 mod ways_back;
+mod wing_orders;
 mod winters;
 mod world;
 mod write;
