@@ -9,7 +9,6 @@ use crate::book::setup_tables::{Camping, GarrisonRow};
 use crate::book::{Objection, Proof, Rulebook};
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
 use crate::setup::{Land, Scene, linear};
-use crate::view::Field;
 use crate::view::field::Ground;
 
 /// A camp as a player places it.
@@ -187,8 +186,8 @@ fn judge_ground(
     }
     let rect = base.rect();
     cite(camping.going);
-    if Field::bare(land.board).off_board(&rect).is_some() {
-        return Err(Objection::new(CampFault::OffBoard, camping.zone));
+    if let Some((edge, by)) = land.beyond(&rect) {
+        return Err(Objection::new(CampFault::OffBoard { edge, by }, camping.zone));
     }
     if let Some(place) = land.strongholds.iter().find(|place| overlaps(&place.base.rect(), &rect)) {
         return Err(Objection::new(CampFault::OnPlace { place: place.kind }, camping.zone));

@@ -8,7 +8,6 @@ use crate::book::setup_tables::{Deploying, EdgeReach, InvaderEdges};
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 use crate::setup::{Land, linear};
-use crate::view::Field;
 use crate::view::field::Ground;
 
 /// The edges that an invader may take as his base edge, with the rule.
@@ -77,8 +76,8 @@ pub(crate) fn judge_place_on(
     let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
     let code = element.code;
     cite(deploying.centre.clause);
-    if Field::bare(land.board).off_board(rect).is_some() {
-        return Err(Objection::new(PostFault::OffBoard { code }, deploying.centre.clause));
+    if let Some((edge, by)) = land.beyond(rect) {
+        return Err(Objection::new(PostFault::OffBoard { code, edge, by }, deploying.centre.clause));
     }
     match &deploying.reach {
         Some(reach) => check_reach(reach, land, code, edge, rect)?,

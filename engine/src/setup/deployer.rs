@@ -8,6 +8,7 @@ use crate::book::objection::PostFault;
 use crate::geometry::{Base, Point};
 use crate::setup::against::Against;
 use crate::setup::draw_up::draw_up;
+use crate::setup::landing::judge_landing;
 use crate::setup::{Scene, StartingPost, judge_post, linear, open_edges};
 
 /// The open edge whose ground suits the army best.
@@ -54,30 +55,69 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
 }
 
 /// The posts of an army some of whose elements have theirs already: the others stand where they would stand anyway, or as near
-/// to that as they find room.
+/// to that as they find room. Generals are put up first, near enough to those of their command who stand.
 ///
 /// # Errors
 /// If the land before its edge has no room for all of them.
 pub fn posts_beside(at: &Scene, who: SideId, given: &[Option<StartingPost>]) -> Result<Vec<StartingPost>, Objection> {
-    let usual = posts(at, who)?;
+    let mut usual = posts(at, who)?;
+    relieve(at, who, given, &mut usual);
+    let merged: Vec<StartingPost> = given.iter().zip(&usual).map(|(given, usual)| given.unwrap_or(*usual)).collect();
+    let lands = judge_landing(at, who, &merged).is_ok();
+    let army = at.army(who);
+    let line: Vec<Base> = merged.iter().filter_map(StartingPost::base).collect();
     // Who has no post yet is treated as landing, so that it is in no other's way.
     let mut all: Vec<StartingPost> = given.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
-    for i in (0..all.len()).filter(|i| given[*i].is_none()) {
-        let found = nearby(at, &usual[i]).find(|post| {
+    let mut waiting: Vec<usize> = (0..all.len()).filter(|i| given[*i].is_none()).collect();
+    waiting.sort_by_key(|i| !army[*i].general);
+    for i in waiting {
+        // Too few are left to land: those stand with the others.
+        let wished = Some(usual[i]).filter(|post| lands || *post != StartingPost::Landing);
+        let own = |base: &Base| Base { width: army[i].base.width, depth: army[i].base.depth, ..*base };
+        let beside = line.iter().flat_map(|base| nearby(at, StartingPost::Open(own(base))));
+        let fits = |all: &[StartingPost]| {
+            let led =
+                |other: &usize| army[i].general && given[*other].is_some() && army[*other].command == army[i].command;
+            judge_post(at, who, all, i).is_ok()
+                && (0..all.len()).filter(led).all(|other| judge_post(at, who, all, other).is_ok())
+        };
+        let found = wished.into_iter().flat_map(|post| nearby(at, post)).chain(beside).find(|post| {
             all[i] = *post;
-            judge_post(at, who, &all, i).is_ok()
+            fits(&all)
         });
-        all[i] = found.unwrap_or(usual[i]);
+        let clause = at.setup.deploying.centre.clause;
+        all[i] = found.ok_or_else(|| Objection::new(PostFault::NoRoom { code: army[i].code }, clause))?;
     }
     Ok(all)
 }
 
+/// Puts others into the places that must have a garrison, where whoever would be in them has another post already.
+fn relieve(at: &Scene, who: SideId, given: &[Option<StartingPost>], usual: &mut [StartingPost]) {
+    let army = at.army(who);
+    for (place, _) in at.places(who) {
+        let inside = StartingPost::Inside(place);
+        let holds = |i: &usize| usual[*i] == inside;
+        let Some(holder) = (0..army.len()).find(holds).filter(|i| given[*i].is_some_and(|post| post != inside)) else {
+            continue;
+        };
+        if given.contains(&Some(inside)) {
+            continue;
+        }
+        let may = |i: &usize| given[*i].is_none() && matches!(usual[*i], StartingPost::Open(_));
+        let may = |i: &usize| may(i) && crate::setup::camps::judge_inside(at, who, *i, place).is_ok();
+        let best = (0..army.len()).filter(may).min_by_key(|i| (army[*i].general, worth_in_line(&army[*i])));
+        if let Some(best) = best {
+            (usual[best], usual[holder]) = (inside, usual[best]);
+        }
+    }
+}
+
 /// The post and others round it, the nearest first: to its sides by whole and half bases, and behind and before it.
-fn nearby<'s>(at: &'s Scene, post: &'s StartingPost) -> impl Iterator<Item = StartingPost> + 's {
+fn nearby<'s>(at: &'s Scene, post: StartingPost) -> impl Iterator<Item = StartingPost> + 's {
     /// The steps to each side, in half base widths.
     const ASIDE: i32 = 40;
     let base = match post {
-        StartingPost::Open(base) => Some(*base),
+        StartingPost::Open(base) => Some(base),
         _ => None,
     };
     let (forward, step) =
@@ -90,7 +130,7 @@ fn nearby<'s>(at: &'s Scene, post: &'s StartingPost) -> impl Iterator<Item = Sta
         let by = forward.perp() * (f64::from(aside) * step) + forward * (f64::from(on) * step);
         Some(StartingPost::Open(Base { at: Point::round(base.at.vec() + by), ..base }))
     };
-    std::iter::once(*post).chain(places.into_iter().filter_map(moved))
+    std::iter::once(post).chain(places.into_iter().filter_map(moved))
 }
 
 /// The elements that are kept to land: the least number allowed, of foot that needs no line beside it, if the water

@@ -10,7 +10,7 @@ use crate::book::Rulebook;
 use crate::book::length::Length;
 use crate::book::objection::Extent;
 use crate::book::rulebook::Unit;
-use crate::geometry::{Base, Outline, Point, Rect};
+use crate::geometry::{Base, Outline, Point, Rect, TOLERANCE};
 use crate::view::field::Ground;
 
 /// A battlefield in the making.
@@ -133,6 +133,16 @@ impl Land {
     pub(crate) fn extent(&self, length: f64) -> Extent {
         let paces = self.in_paces.then(|| libm::round(self.scale().paces(100.0)) as i32);
         Extent { paces, ..Extent::measured(length, self.base_width) }
+    }
+
+    /// The edge of the battlefield beyond which a base reaches farthest, and how far; `None` if all of it is on the battlefield.
+    pub(crate) fn beyond(&self, rect: &Rect) -> Option<(Compass, Extent)> {
+        let reach = |edge: Compass| {
+            let out = rect.corners().map(|corner| -self.board.from_edge(edge, corner));
+            (edge, out.into_iter().fold(0.0, f64::max))
+        };
+        let (edge, by) = Compass::ALL.map(reach).into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+        (by > TOLERANCE).then(|| (edge, self.extent(by)))
     }
 }
 

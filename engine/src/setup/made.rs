@@ -153,7 +153,7 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
 }
 
 /// The names of the two sides of a battle of listed armies: those of their lists, made distinct if they are the same.
-fn names(armies: &[Force; 2]) -> [String; 2] {
+pub fn names(armies: &[Force; 2]) -> [String; 2] {
     told_apart(armies.each_ref().map(|force| force.list.name.clone()))
 }
 

@@ -76,7 +76,7 @@ pub use choice::{Built, Chosen, FeatureChoice};
 pub use deploy::{judge_edge, judge_near_general, judge_place, open_edges};
 pub use land::{Land, Site};
 pub use laying::{WantedLand, random_land};
-pub use made::{settle, told_apart};
+pub use made::{names, settle, told_apart};
 pub use planner::{Computer, Planner};
 pub use posts::{judge_post, judge_posts};
 pub use quarter::Quarter;

@@ -11,7 +11,6 @@ use crate::setup::opener::OpenPlaces;
 use crate::setup::opening::{check_garrison, check_zone, objection};
 use crate::setup::quarter::place;
 use crate::setup::stretch::{FrontStretch, order};
-use crate::view::Field;
 
 /// The bases of the whole army of a side, as the computer draws it up.
 pub(super) fn usual_bases(tables: &OpeningTables, battle: &Battle, side: SideId) -> Vec<(ElementId, Base)> {
@@ -68,13 +67,13 @@ fn everywhere(tables: &OpeningTables, battle: &Battle, side: SideId, own: Base) 
 pub fn judge_stands(rules: &Rulebook, battle: &Battle, side: SideId, places: &OpenPlaces) -> Result<(), Objection> {
     let Some(tables) = &rules.opening else { return Ok(()) };
     let battle = stationed(battle, side, places);
-    let field = Field::new(&battle);
+    let land = Land::told_by(rules, battle.board, battle.scale());
     let open: Vec<(ElementId, Base)> = places.iter().filter_map(|(id, base)| Some((*id, (*base)?))).collect();
     for (i, (id, base)) in open.iter().enumerate() {
         let (rect, code) = (base.rect(), battle.element(*id).code);
         let wrong = |fault: PostFault| Err(Objection::new(fault, tables.whole));
-        if field.off_board(&rect).is_some() {
-            return wrong(PostFault::OffBoard { code });
+        if let Some((edge, by)) = land.beyond(&rect) {
+            return wrong(PostFault::OffBoard { code, edge, by });
         }
         if open[..i].iter().any(|(_, other)| overlaps(&other.rect(), &rect)) {
             return wrong(PostFault::OnElement { code });

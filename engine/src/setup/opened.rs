@@ -51,12 +51,12 @@ impl MeetingTable<'_, '_> {
                 let mut faults = Vec::new();
                 check_camps(table.rules, table.tables, &battle, &field, side, &mut faults);
                 table.none_of(&battle, &faults)?;
-                if field.off_board(&base.rect()).is_some() {
-                    return Err(Objection::new(CampFault::OffBoard, clause));
+                let (zone, land) = (table.tables.zone, Land::told_by(table.rules, battle.board, battle.scale()));
+                if let Some((edge, by)) = land.beyond(&base.rect()) {
+                    return Err(Objection::new(CampFault::OffBoard { edge, by }, clause));
                 }
                 // It lies on the ground where its army deploys, and leaves that room there.
                 let [_, reaches] = battle.board.span_from_edge(battle.sides[side.index()].edge, &base.rect());
-                let (zone, land) = (table.tables.zone, Land::told_by(table.rules, battle.board, battle.scale()));
                 let most = f64::from(zone.value.on(&battle));
                 if reaches > most + TOLERANCE {
                     let [found, most] = [reaches, most].map(|far| land.extent(far));

@@ -45,7 +45,7 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
             let own = kind.and_then(|kind| at.setup.camping.one_in(kind));
             let clause = own.map_or(deploying.garrison, |[one, _]| one);
             cite(clause);
-            if posts[..i].contains(&posts[i]) {
+            if (0..posts.len()).any(|other| other != i && posts[other] == posts[i]) {
                 return Err(Objection::new(GarrisonFault::Full { code: army[i].code, place: *place }, clause));
             }
             Ok(())
@@ -115,11 +115,12 @@ fn judge_general(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rec
     }
 }
 
-/// Checks that no other element stands there, of either side.
+/// Checks that no other element stands there, of either side, before it on the roster or behind it.
 fn judge_free(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: &Rect) -> Result<(), Objection> {
     let clause = at.setup.deploying.order;
     let stands = |post: &StartingPost| matches!(post, StartingPost::Open(base) if overlaps(rect, &base.rect()));
-    if posts[..id].iter().any(stands) || at.posts[who.enemy().index()].iter().any(stands) {
+    let own = posts.iter().enumerate().any(|(other, post)| other != id && stands(post));
+    if own || at.posts[who.enemy().index()].iter().any(stands) {
         return Err(Objection::new(PostFault::OnElement { code: at.army(who)[id].code }, clause));
     }
     Ok(())

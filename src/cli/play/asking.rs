@@ -35,11 +35,15 @@ pub fn answer<T>(
             Some("" | "help") => talk.tell(help),
             Some(line) => match read(line) {
                 Ok(found) => return Ok(Some(found)),
-                Err(_) if line.eq_ignore_ascii_case("none") => talk.tell(&format!("none is no answer here: {help}")),
-                Err(why) => talk.tell(&why),
+                Err(why) => talk.tell(&misread(line, why, help)),
             },
         }
     }
+}
+
+/// What is said of a line that could not be read: `why`, and of `none` that nothing is left out here.
+pub fn misread(line: &str, why: String, help: &str) -> String {
+    if line.eq_ignore_ascii_case("none") { format!("none is no answer here: {help}") } else { why }
 }
 
 /// Tells why an answer was refused.

@@ -2,7 +2,7 @@
 //! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
 use super::asked::SharedTalk;
-use super::asking::{SeatLook, answer, refusal};
+use super::asking::{SeatLook, answer, misread, refusal};
 use super::drawing;
 use super::map;
 use super::read;
@@ -37,6 +37,8 @@ pub struct Seats<'t, 'm, 'o, 'c> {
     posts: Vec<Option<StartingPost>>,
     /// The side of these posts.
     posted: Option<SideId>,
+    /// Only elements on the table are listed, since no others may be exchanged.
+    exchanging: bool,
     /// The battle as it was last drawn after a step: several features that are laid at once are drawn once.
     drawn: Option<Battle>,
 }
@@ -44,7 +46,7 @@ pub struct Seats<'t, 'm, 'o, 'c> {
 impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
     /// People for some sides of a battle that is to be set up.
     pub fn new(talk: &'t SharedTalk<'m, 'o>, human: [bool; 2], computer: Computer<'c>, names: [String; 2]) -> Self {
-        Seats { talk, human, computer, names, posts: Vec::new(), posted: None, drawn: None }
+        Seats { talk, human, computer, names, posts: Vec::new(), posted: None, exchanging: false, drawn: None }
     }
 
     /// A person's answer; `None` for `auto`.
@@ -60,7 +62,7 @@ impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
     ) -> Result<Option<T>, Left> {
         let prompt = format!("{}, {what}> ", names::one_line(&self.names[who.index()]));
         let help = format!("{help}; or auto, map, list, quit");
-        let (names, posts) = (&self.names, &self.posts);
+        let (names, posts, exchanging) = (&self.names, &self.posts, self.exchanging);
         let look = |talk: &mut Talk, look: SeatLook| match look {
             SeatLook::Map if !posts.is_empty() && posts.len() == at.army(who).len() => {
                 draw(talk, &with_posts(at, who, posts), names);
@@ -68,8 +70,11 @@ impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
             SeatLook::Map => draw(talk, at, names),
             SeatLook::List if posts.len() == at.army(who).len() => talk.tell(&read::waiting(at, who, posts)),
             SeatLook::List => {
-                let army = at.army(who).iter().map(|e| format!("{} {}", e.code, e.number));
-                talk.tell(&army.collect::<Vec<_>>().join(", "));
+                let stands = |i: usize| {
+                    matches!(at.posts[who.index()].get(i), Some(StartingPost::Open(_) | StartingPost::Inside(_)))
+                };
+                let army = at.army(who).iter().enumerate().filter(|(i, _)| !exchanging || stands(*i));
+                talk.tell(&army.map(|(_, e)| format!("{} {}", e.code, e.number)).collect::<Vec<_>>().join(", "));
             }
         };
         if self.talk.left.get() {
@@ -206,8 +211,10 @@ impl Planner for Seats<'_, '_, '_, '_> {
         let help = format!(
             "at most {pairs} of elements that exchange their places: `{pair}`, several with commas between them; none"
         );
-        let found = self.answer(at, who, "elements to exchange", &help, |line| read::swaps(at, who, line))?;
-        found.map_or_else(|| self.computer.swap(at, who, most, clause), Ok)
+        self.exchanging = true;
+        let found = self.answer(at, who, "elements to exchange", &help, |line| read::swaps(at, who, line));
+        self.exchanging = false;
+        found?.map_or_else(|| self.computer.swap(at, who, most, clause), Ok)
     }
 
     fn ambush(&mut self, at: &Scene, who: SideId, tables: &SecretTables) -> Result<Vec<(usize, Base)>, Left> {
@@ -313,7 +320,7 @@ impl Planner for Seats<'_, '_, '_, '_> {
                 Some(line) => match read::posts(at, who, line) {
                     Ok(found) => found,
                     Err(why) => {
-                        self.say(&why);
+                        self.say(&misread(line, why, &help));
                         continue;
                     }
                 },

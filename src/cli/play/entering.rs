@@ -1,7 +1,7 @@
 //! Sets a battle of forces by points up by hand: who leads and commands, the battlefield, the base edge, and where figures enter.
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
-use super::asking::SeatLook;
+use super::asking::{SeatLook, misread};
 use super::before;
 use super::drawing;
 use super::map;
@@ -227,7 +227,7 @@ impl Entrant for EntrySeats<'_, '_, '_> {
                 line => match feature(at, line) {
                     Ok(found) => self.features.push(found),
                     Err(why) => {
-                        self.seated.talk(|talk| talk.tell(&why));
+                        self.seated.talk(|talk| talk.tell(&misread(line, why, help)));
                         continue;
                     }
                 },
@@ -270,7 +270,7 @@ impl Entrant for EntrySeats<'_, '_, '_> {
                         self.places.extend(found);
                     }
                     Err(why) => {
-                        self.seated.talk(|talk| talk.tell(&why));
+                        self.seated.talk(|talk| talk.tell(&misread(line, why, help)));
                         continue;
                     }
                 },

@@ -49,12 +49,12 @@ use crate::input::place;
 use crate::muster::band;
 use crate::report::setting;
 use crate::script::scenario::Scenario;
-use crate::setup::Computer;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::encounter;
 use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::pickup::{self, SetUp};
 use crate::setup::step::Unset;
+use crate::setup::{self, Computer};
 use crate::sim::battle::{self, BattleTerms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
@@ -191,7 +191,7 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
         return Ok(Some(pickup.set_up(seed)?));
     };
     let (talk, mut chance) = (SharedTalk::new(talk), Seeded::new(seed, "set-up places"));
-    let names = armies.each_ref().map(|army| army.list.name.clone());
+    let names = setup::names(armies);
     let mut dice = SetupDice::of(args.dice, seed, &talk, &names);
     let mut seats = Seats::new(&talk, args.human.sides(), Computer { chance: &mut chance }, names);
     let made = pickup::play(&pickup.rules, pickup.tables()?, armies.clone(), &pickup.agreed, &mut dice, &mut seats);
@@ -251,7 +251,7 @@ fn met_by_hand(
         }
     }
     let talk = SharedTalk::new(talk);
-    let names = forces.each_ref().map(|force| force.name.clone());
+    let names = setup::told_apart(forces.each_ref().map(|force| force.name.clone()));
     let mut dice = SetupDice::of(args.dice, args.seed.unwrap_or(1), &talk, &names);
     let mut seats = EntrySeats::new(Seated::new(&talk, args.human.sides(), names));
     let made = encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
@@ -275,7 +275,7 @@ fn opened_by_hand(
     talk: &mut Talk,
 ) -> anyhow::Result<Option<Scenario>> {
     let talk = SharedTalk::new(talk);
-    let names = armies.each_ref().map(|army| army.name.clone());
+    let names = setup::told_apart(armies.each_ref().map(|army| army.name.clone()));
     let mut dice = SetupDice::of(args.dice, args.seed.unwrap_or(1), &talk, &names);
     let mut seats = OpenSeats::new(Seated::new(&talk, args.human.sides(), names));
     let made = meeting::set_up(&pickup.rules, tables, armies, &mut dice, &mut seats);

@@ -1,7 +1,7 @@
 //! Sets a battle on open ground up by hand, between armies without lists: the base edge, the camp and the places of the army.
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
-use super::asking::SeatLook;
+use super::asking::{SeatLook, misread};
 use super::before;
 use super::map;
 use super::read;
@@ -178,7 +178,7 @@ impl Opener for OpenSeats<'_, '_, '_> {
                         self.places = all;
                     }
                     Err(why) => {
-                        self.seated.talk(|talk| talk.tell(&why));
+                        self.seated.talk(|talk| talk.tell(&misread(line, why, &help)));
                         continue;
                     }
                 },

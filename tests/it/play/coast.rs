@@ -74,8 +74,11 @@ fn a_coast_is_set_up_in_the_words_of_the_rules() {
 
 #[test]
 fn who_may_land_is_told_and_offered() {
-    let typed = ["none", "help", "moves", "done", "quit"];
+    let typed = ["list", "none", "help", "moves", "done", "quit"];
     let text = told(&[&GROUND[..], &DRAWN_UP[..], &typed[..]].concat());
+    // Who is kept for a landing is not among those who may exchange places.
+    let listed = text.split("elements to exchange> list").nth(1).and_then(|rest| rest.split("exchange>").next());
+    assert!(listed.is_some_and(|all| all.contains("4Bw 1") && !all.contains("3Bd 2")), "{text}");
     let told = unbroken(&text);
     for words in ["land 2Ps 1 + 2Ps 2 at", "2Ps 1 + 2Ps 2 wait to land, which is possible in this bound alone."] {
         assert!(told.contains(words), "`{words}` is not in\n{text}");

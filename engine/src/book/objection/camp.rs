@@ -34,8 +34,8 @@ pub enum CampFault {
     TooShort { found: Extent, least: Extent },
     /// The sum of length and width is too great.
     TooLarge { found: Extent, most: Extent },
-    /// It reaches off the battlefield.
-    OffBoard,
+    /// It reaches so far beyond an edge of the battlefield.
+    OffBoard { edge: Compass, by: Extent },
     /// It reaches beyond the ground where its army deploys.
     Beyond { found: Extent, most: Extent },
     /// It stands on another stronghold.

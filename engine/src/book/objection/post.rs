@@ -23,8 +23,8 @@ pub enum EdgeFault {
 pub enum PostFault {
     /// Too few or too many elements are drawn up.
     Number { found: usize, wanted: usize },
-    /// It stands off the battlefield.
-    OffBoard { code: Code },
+    /// It reaches so far beyond an edge of the battlefield.
+    OffBoard { code: Code, edge: Compass, by: Extent },
     /// It is too near to the centre line.
     NearCentre { code: Code, found: Extent, least: Extent },
     /// It is too far from its own base edge, or from the shore there.

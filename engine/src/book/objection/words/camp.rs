@@ -28,7 +28,9 @@ impl fmt::Display for CampFault {
             CampFault::TooLarge { found, most } => {
                 write!(f, "length and width of the camp are {found} together, at most {most}")
             }
-            CampFault::OffBoard => f.write_str("the camp reaches off the battlefield"),
+            CampFault::OffBoard { edge, by } => {
+                write!(f, "the camp reaches off the battlefield: {by} beyond the {} edge", edge.name())
+            }
             CampFault::Beyond { found, most } => {
                 write!(f, "the camp reaches {found} from its base edge, at most {most}")
             }

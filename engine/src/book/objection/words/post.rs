@@ -22,7 +22,9 @@ impl fmt::Display for PostFault {
                 let are = if *found == 1 { "element is" } else { "elements are" };
                 write!(f, "{found} {are} drawn up, the army has {wanted}")
             }
-            PostFault::OffBoard { .. } => f.write_str("it stands off the battlefield"),
+            PostFault::OffBoard { code, edge, by } => {
+                write!(f, "{code} stands off the battlefield: it reaches {by} beyond the {} edge", edge.name())
+            }
             PostFault::FarFromEdge { code, found, most } => {
                 write!(f, "{code} reaches {found} from its base edge or the shore there, at most {most}")
             }
