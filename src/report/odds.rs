@@ -137,9 +137,9 @@ pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
         let fates: Vec<FateReport> = fates.into_iter().map(tell).collect();
         OddsParty {
             name: names::one_line(&names::element(battle, own)),
-            factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
+            factors: stakes.factors[i].iter().map(|f| added(battle, f, pair[1])).collect(),
             sum: stakes.sums[i],
-            adjusted: stakes.adjustments.of_party(i).map(|(lead, f)| adjusted(battle, lead, &f)).collect(),
+            adjusted: stakes.adjustments.of_party(i).map(|(lead, f)| adjusted(battle, lead, &f, pair[1])).collect(),
             safe: i == 0 && stakes.duel.safe,
             outcomes: outcomes(&fates),
             fates,
@@ -156,19 +156,26 @@ pub fn standings(rules: &Rulebook, sums: [i8; 2], adjustments: &Adjustments) -> 
     Standings { bands: by.bands(), relations: Relations::of(rules.moves.die.value, by, adjustments, sums) }
 }
 
-fn adjusted(battle: &Battle, lead: Lead, factor: &Factor) -> AdjustedIf {
+fn adjusted(battle: &Battle, lead: Lead, factor: &Factor, foe: ElementId) -> AdjustedIf {
     let lead = match lead {
         Lead::AtLeast(0) => "equal or higher".to_string(),
         Lead::AtLeast(least) => format!("higher by {least} or more"),
         Lead::Exactly(0) => "equal".to_string(),
         Lead::Exactly(by) => format!("higher by just {by}"),
     };
-    AdjustedIf { lead, by: added(battle, factor) }
+    AdjustedIf { lead, by: added(battle, factor, foe) }
 }
 
-/// A factor with the name of the element that causes it.
-pub fn added(battle: &Battle, factor: &Factor) -> Added {
-    let from = factor.from.map(|id| names::one_line(&names::element(battle, id)));
+/// What is told of the rear rank on a shooter's own base, which aids its shot.
+pub const SECOND_RANK: &str = "second rank of its base";
+
+/// A factor of one who fights `foe`, with the name of the element that causes it.
+pub fn added(battle: &Battle, factor: &Factor, foe: ElementId) -> Added {
+    let from = factor.from.map(|id| match factor.kind {
+        // The second rank of whoever shoots, on the same base.
+        FactorKind::Aided if id == foe => SECOND_RANK.to_string(),
+        _ => names::one_line(&names::element(battle, id)),
+    });
     Added { kind: factor.kind, value: factor.value, clause: factor.clause, from }
 }
 

@@ -233,6 +233,7 @@ impl<'r> StoryReader<'r> {
             What::WeatherTurned { weather, .. } => self.turned(weather),
             What::Fought { blow, .. } => self.fought(blow),
             What::Result { element, outcome, by, .. } if outcome.is_loss() => self.doomed(*element, *by),
+            What::Destroyed { element, .. } if self.battle.is_stand_in(*element) => {}
             What::Destroyed { element, by, .. } => self.gone(*element, *by, false),
             What::Left { element, returns: false } => self.gone(*element, None, true),
             What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),

@@ -161,8 +161,10 @@ pub struct LossReport {
 /// All losses of a battle with this start and these events, in their order.
 pub fn losses(start: &Battle, events: &[Event]) -> Vec<LossReport> {
     let (mut bound, mut all) = (start.bound.number, Vec::new());
+    let stand_ins = start.lost_stand_ins(events);
     for (i, event) in events.iter().enumerate() {
         let (element, left) = match event.what {
+            What::Destroyed { element, .. } if stand_ins.contains(&element) => continue,
             What::Destroyed { element, .. } => (element, false),
             What::Left { element, returns: false } => (element, true),
             What::BoundBegan { number, .. } => {
@@ -265,9 +267,9 @@ fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: 
     let name = |id: ElementId| names::one_line(&names::element(&before, id));
     let blow = fought(&events[fight]).expect("the place of a fight");
     let thrown = |i: usize| {
-        let party = &blow.parties[i];
+        let (party, foe) = (&blow.parties[i], blow.parties[1 - i].element);
         let [factors, adjusted] = [&party.factors, &party.adjusted]
-            .map(|all| all.iter().map(|factor| odds::added(&before, factor)).collect::<Vec<_>>());
+            .map(|all| all.iter().map(|factor| odds::added(&before, factor, foe)).collect::<Vec<_>>());
         let (face, score, total) = (party.face, party.score, party.total);
         Thrown { name: name(party.element), factors, face, score, adjusted, total }
     };

@@ -143,6 +143,13 @@ fn what_changes_only_the_outcome_is_counted_too() {
 }
 
 #[test]
+fn the_rear_rank_of_a_double_base_aids_it_and_not_itself() {
+    let shot = chances_of("dbm", ["Reg Bw (O) double", "Irr Kn (S)"], &["--shoot"]);
+    let aid = &shot["b"]["factors"][1];
+    assert_eq!((&aid["kind"], &aid["from"]), (&value!("aided"), &value!("second rank of its base")), "{shot}");
+}
+
+#[test]
 fn mistakes_say_what_was_expected() {
     for (words, parts) in [
         ("odds 4Bf 3Kn", vec!["unknown troop code `4Bf`", "did you mean `4Bd`?", "4Sp"]),

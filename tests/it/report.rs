@@ -8,10 +8,11 @@ use debellis::battle::{
     MoveType, Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind,
     TogetherFault, What, ZoneFault,
 };
+use debellis::book::Rulebook;
 use debellis::clause;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::report::{log::BattleLog, reckoning, refusal};
-use debellis::rules::dba3;
+use debellis::rules::{dba3, dba22};
 
 use crate::small::{self, BW, battle};
 
@@ -110,6 +111,48 @@ Bound 7 (Rome) [dba3.seq.01]
     Hannibal is demoralised
   Rome won by the terms of victory [dba3.victory.01]
 "#);
+}
+
+#[test]
+fn who_was_first_against_another_is_told_once_while_that_lasts() {
+    let rules = dba3::rulebook();
+    let begun = |number, side| event(What::BoundBegan { number, side: SideId(side) }, None);
+    let struck = |by| event(What::Struck { element: ElementId(7), by: ElementId(by), from: None }, None);
+    let told = |events: &[Event]| {
+        let lines = BattleLog::new(&rules, battle()).tell(events);
+        lines.iter().filter(|line| line.text.contains("is the first against")).count()
+    };
+    let mut events = vec![begun(1, 0), struck(2), begun(2, 1), struck(2), begun(3, 0), struck(2)];
+    assert_eq!(told(&events), 1);
+    events.extend([begun(4, 1), struck(3)]);
+    assert_eq!(told(&events), 2, "another is the first now");
+    events.extend([begun(5, 0), begun(6, 1), struck(3)]);
+    assert_eq!(told(&events), 3, "it was not so in between");
+}
+
+#[test]
+fn a_flight_that_turns_aside_is_told_by_the_corner_that_goes_farthest_where_the_rules_measure_so() {
+    let told = |rules: &Rulebook, facing: Facing| {
+        let to = Pose { at: Point::new(0, -3 * BW), facing };
+        let fled = What::Moved { element: ElementId(0), from: pose(0, 0), to, kind: MoveKind::Flee };
+        let lines = BattleLog::new(rules, battle()).tell(&[event(fled, None)]);
+        let text = lines.iter().map(|line| line.text.clone()).collect::<String>();
+        let length = text.split_once("flees ").and_then(|(_, far)| far.split(' ').next()?.parse::<f64>().ok());
+        length.unwrap_or_else(|| panic!("a length: {text}"))
+    };
+    let by_corner = dba22::rulebook();
+    let mut by_middle = dba22::rulebook();
+    by_middle.combat.flight.by_corner = None;
+    // Straight on all corners go as far as the middle does.
+    let straight = told(&by_corner, Facing::SOUTH);
+    assert_eq!(straight, told(&by_middle, Facing::SOUTH));
+    // Then its left rear corner goes farthest.
+    let (deep, half, far) = (f64::from(battle().elements[0].base.depth), 0.5 * f64::from(BW), 3.0 * f64::from(BW));
+    let [middle, corner] = [(0.5 * deep, far - 0.5 * deep), (half - deep, far + half)].map(|(x, y)| f64::hypot(x, y));
+    for (rules, gone) in [(&by_corner, corner), (&by_middle, middle)] {
+        let ratio = told(rules, Facing::WEST) / straight;
+        assert!((ratio - gone / (far - deep)).abs() < 0.02, "{ratio} for {gone}");
+    }
 }
 
 #[test]
@@ -284,6 +327,8 @@ fn every_reason_has_its_sentence() {
         Reason::NotForGroups { step: "sideways".into() },
         Reason::BadPath { step: "column".into() },
         Reason::InCombat,
+        Reason::StaysUnheld { command: None },
+        Reason::StaysUnheld { command: Some(b) },
         Reason::MovesSpent { made: 2 },
         Reason::NearEnemy { enemy: a, distance: 30_000, least: 40_000 },
         Reason::ThreatZone { of: a, fault: None, moved: None, limit: None },
@@ -334,6 +379,8 @@ Scipio's 4Bd 1 and 4Bd 2 could come into contact without the others
 Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which only one element may
 column cannot stand there in the path of Scipio's 4Bd 1 and 4Bd 2
 Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this
+Scipio's 4Bd 1 and 4Bd 2 are in close combat, and keep their place without being held
+Scipio is not demoralised: Scipio's 4Bd 1 and 4Bd 2 keep their place without being held
 Scipio's 4Bd 1 and 4Bd 2 cannot move again after 2 moves in this bound
 Scipio's 4Bd 1 and 4Bd 2 would come within 0.75 BW of Hannibal's 4Sp 1, and a further move keeps 1 BW away
 Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may

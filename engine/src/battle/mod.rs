@@ -45,6 +45,7 @@ mod rivers;
 mod scale;
 mod spoken;
 pub mod stronghold;
+mod stand_ins;
 mod tally;
 mod tasks;
 pub mod terrain;

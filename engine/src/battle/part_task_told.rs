@@ -26,15 +26,16 @@ impl GivenTask {
 }
 
 impl TaskReason {
-    /// Why, in words; `its` is `his` where a man has the task. `None` if no reason was given.
-    pub fn told(self, its: &str) -> Option<String> {
+    /// Why, in words; `its` is `his` where a man has the task, and `place` is what they would cover: `the camp`. `None` if no reason
+    /// was given.
+    pub fn told(self, its: &str, place: &str) -> Option<String> {
         Some(match self {
             TaskReason::Bidden => return None,
             TaskReason::Horse => format!("{its} horse is better there"),
             TaskReason::Odds => format!("{its} fights there promise more"),
             TaskReason::Ground => format!("{its} ground is better"),
             TaskReason::Weaker => "the enemy is stronger there".into(),
-            TaskReason::Camp => "somebody must cover the camp".into(),
+            TaskReason::Camp => format!("somebody must cover {place}"),
             TaskReason::Gaps => "the line may need it".into(),
             TaskReason::Broken => "little of the enemy is left there".into(),
             TaskReason::Needed => "it is needed".into(),

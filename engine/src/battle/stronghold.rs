@@ -203,6 +203,13 @@ impl Stronghold {
         self.kind == StrongholdKind::City
     }
 
+    /// Whether an element stands in for its people under a rule: it obeys the side that they do not obey, and mans the place only
+    /// once that rule has changed.
+    pub fn stands_in(&self, rule: Rule, id: ElementId) -> bool {
+        let loyal = self.obeying(rule).and_then(|side| self.people[side.index()]);
+        self.is_people(id) && loyal.is_some_and(|loyal| loyal != id)
+    }
+
     /// Whether an element is of its people.
     pub fn is_people(&self, id: ElementId) -> bool {
         self.people.contains(&Some(id))

@@ -102,6 +102,11 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     cx.emit(What::Dismounted { element: who, code: becomes.code, becomes: Box::new(becomes) }, clause);
 }
 
+/// What an element of a battle would become by an order to dismount; `None` if it has no foot form.
+pub fn foot_of(at: &Situation, who: ElementId) -> Option<Element> {
+    on_foot(at.rules, at.battle, who)
+}
+
 /// What an element becomes that dismounts: its foot form, with the front edge in the same place; `None` if it has none.
 pub(super) fn on_foot(rules: &Rulebook, battle: &Battle, who: ElementId) -> Option<Element> {
     let mounted = battle.element(who);

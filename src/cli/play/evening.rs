@@ -237,7 +237,10 @@ impl<'s, 'o> Evening<'s, 'o> {
                 Err(why) => self.talk.tell(&why),
             },
             "losses" => {
-                let lines = hand::losses(&self.scenario.rules, self.sitting.known());
+                let eyes = self.sitting.table_eyes();
+                let events: Vec<Event> = self.sitting.told(0, eyes).flat_map(Cow::into_owned).collect();
+                let stand_ins = self.sitting.start(eyes).lost_stand_ins(&events);
+                let lines = hand::losses(&self.scenario.rules, self.sitting.known(), &stand_ins);
                 lines.iter().for_each(|line| self.talk.tell(line));
             }
             "odds" => match hand::odds(&self.sitting.now(), side, rest) {

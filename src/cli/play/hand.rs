@@ -138,8 +138,8 @@ fn inside(battle: &Battle, element: &Element) -> String {
     named.map_or_else(|| format!("in the {kind}"), |name| format!("in {name}"))
 }
 
-/// The losses of each side so far, in a line for each.
-pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
+/// The losses of each side so far, in a line for each, without those who were only to stand in for others.
+pub fn losses(rules: &Rulebook, battle: &Battle, stand_ins: &[ElementId]) -> Vec<String> {
     let counted = victory::losses(rules, battle);
     let of_commands = |side: SideId| {
         let commands = battle.commands_of(side).filter_map(|(id, command)| {
@@ -153,7 +153,7 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
         .into_iter()
         .flat_map(|side| {
             let gone = |e: &crate::battle::Element| e.standing.is_lost();
-            let all = battle.roster().filter(|(_, e)| e.side == side && gone(e));
+            let all = battle.roster().filter(|(id, e)| e.side == side && gone(e) && !stand_ins.contains(id));
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
             let counted = counted[side.index()].to_string();

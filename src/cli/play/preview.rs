@@ -5,11 +5,11 @@ use super::offers::{chances, told_taking};
 use crate::ask::foresight::{Consequences, consequences};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Order, Refusal};
+use crate::battle::{Element, Order, Refusal};
 use crate::book::BookStep;
 use crate::course::bound::{Plan, judge};
 use crate::geometry::Base;
-use crate::moves::MovePlan;
+use crate::moves::{MovePlan, hold};
 use crate::report::names;
 use crate::view::written::{Scale, heading_told};
 use crate::view::{Situation, reaches};
@@ -29,7 +29,14 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
             of_move(at, &plan).into_iter().chain(told).collect()
         }
         Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
-        Plan::Plain => vec!["It may be given.".to_string()],
+        Plan::Plain => {
+            let foot = match order {
+                Order::Dismount { who } => who.as_slice(),
+                _ => &[],
+            };
+            let foot = foot.iter().filter_map(|id| Some(dismounts(at, *id, &hold::foot_of(at, *id)?)));
+            std::iter::once("It may be given.".to_string()).chain(foot).collect()
+        }
     };
     let Consequences { fights, taken } = consequences(at, order);
     lines.extend(taken.iter().map(|taking| format!("  {}", told_taking(at.battle, taking))));
@@ -50,6 +57,7 @@ fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
         format!("{x}, {y} facing {}", heading_told(base.facing))
     };
     let mut lines = vec![first];
+    lines.extend(plan.dismounting.iter().map(|(id, foot)| dismounts(at, *id, foot)));
     let lined_up = |id: ElementId| plan.conforming.iter().any(|(other, ..)| *other == id);
     let movers: Vec<&(ElementId, Base)> = plan.places.iter().filter(|(id, _)| !lined_up(*id)).collect();
     lines.extend(movers.iter().take(TOLD).map(|(id, base)| format!("  {} to {}", name(*id), place(base))));
@@ -103,6 +111,12 @@ fn throws(at: &Situation, plan: &MovePlan) -> Vec<String> {
         ))
     });
     first.into_iter().chain(each).collect()
+}
+
+/// Who dismounts, as what, and that this is for good where nobody mounts again.
+fn dismounts(at: &Situation, id: ElementId, foot: &Element) -> String {
+    let for_good = if at.rules.changing.mounting.is_none() { ", for good" } else { "" };
+    format!("  {} dismounts as {} {}{for_good}", at.battle.name(id), foot.code, foot.number)
 }
 
 /// Clauses in brackets, each once.

@@ -7,6 +7,7 @@ mod decision;
 mod ending;
 mod line;
 mod missions;
+mod moved;
 mod notes;
 mod sentence;
 mod state;
@@ -102,6 +103,7 @@ impl<'r> BattleLog<'r> {
                 given_up: None,
                 way: None,
                 ordered: false,
+                first_before: Vec::new(),
                 stays: Vec::new(),
             },
             lines,
@@ -131,7 +133,7 @@ impl<'r> BattleLog<'r> {
     fn one(&mut self, event: &Event, left: &[Event]) -> usize {
         let length = match &event.what {
             What::BoundBegan { .. } => {
-                (self.state.told, self.state.ordered) = (Vec::new(), false);
+                self.state.begin_bound();
                 1
             }
             What::Ordered { order, .. } => {

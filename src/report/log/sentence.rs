@@ -2,6 +2,7 @@
 
 use super::decision::chosen;
 use super::line::LogLine;
+use super::moved::moved;
 use super::state::LogState;
 use super::{ending, missions, notes, states, tasks};
 use crate::base::clause::Clause;
@@ -10,13 +11,12 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
     Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, KeptPoints, MoveKind,
-    Order, Outcome, Party, Place, Pose, Rule, SectionKind, SideReply, Speech, Standing, What,
+    Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
-use crate::geometry::Base;
+use crate::report::odds::SECOND_RANK;
 use crate::report::{names, weather};
-use crate::view::written::Scale;
 
 /// The sentence for `event`, the first of `events`, with its indentation.
 pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usize, String)> {
@@ -55,7 +55,10 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Moved { kind: MoveKind::Conform, .. } if events.len() > 1 => line_up(&log.battle, events),
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
         What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
-        What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
+        What::Struck { element, by, .. } if log.first_before.contains(&(*element, *by)) => return None,
+        What::Dismounted { element, becomes, .. } => {
+            format!("{} dismounts as {} {}", name(element), becomes.code, becomes.number)
+        }
         What::Exchanged { from, into } => exchanged(&log.battle, from, into),
         What::MountsLeft { mounts } => format!("{} leaves its mounts behind it", name(&mounts.owner)),
         What::MountsGone { owner } => format!("the mounts of {} are gone", name(owner)),
@@ -279,52 +282,6 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
     format!("{} line up", names::elements(battle, &who.collect::<Vec<_>>()))
 }
 
-fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
-    let name = names::element(&log.battle, id);
-    let gone = distance(log.battle.element(id).base, from, to);
-    let scale = Scale::of(log.rules, &log.battle);
-    let length = || scale.tell_rough(log.way.map_or(gone, |way| way.max(gone)));
-    Some(match kind {
-        MoveKind::Tactical => return None,
-        MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
-        MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
-        // A rank that only closes up by less than anybody sees.
-        MoveKind::Advance
-        | MoveKind::Press
-        | MoveKind::Pursue
-        | MoveKind::Follow
-        | MoveKind::Flee
-        | MoveKind::PushBack
-            if scale.tell_rough(gone) == scale.tell_rough(0) =>
-        {
-            return None;
-        }
-        MoveKind::Advance => format!("{name} advances without orders {}", length()),
-        MoveKind::Conform => format!("{name} lines up"),
-        MoveKind::TurnToFace => format!("{name} turns to face"),
-        MoveKind::MakeRoom => format!("{name} makes room"),
-        MoveKind::Recoil => format!("{name} recoils {}", length()),
-        MoveKind::Flinch => format!("{name} flinches {}", length()),
-        MoveKind::Shy if log.was_told(id, Outcome::Shy) => return None,
-        MoveKind::Shy => format!("{name} shies {}", length()),
-        MoveKind::Bolt => format!("{name} bolts {}", length()),
-        MoveKind::PushBack => format!("{name} is pushed back {}", length()),
-        MoveKind::PassThrough => format!("{name} goes back through friends {}", length()),
-        MoveKind::Flee => format!("{name} flees {}", length()),
-        MoveKind::Feign => format!("{name} feigns flight, and goes back {}", length()),
-        MoveKind::Pursue => format!("{name} pursues {}", length()),
-        MoveKind::Press => format!("{name} presses forward {}", length()),
-        MoveKind::Follow => format!("{name} follows {}", length()),
-        MoveKind::Enter => format!("{name} goes in"),
-    })
-}
-
-/// How far the middle of a base goes: whoever turns where it stands has not gone anywhere.
-fn distance(base: Base, from: &Pose, to: &Pose) -> i32 {
-    let middle = |pose: &Pose| Base { at: pose.at, facing: pose.facing, ..base }.rect().centre();
-    (middle(to) - middle(from)).length().round() as i32
-}
-
 fn fight(log: &LogState, blow: &Blow, results: &[Event]) -> String {
     let battle = &log.battle;
     let [a, b] = &blow.parties;
@@ -392,7 +349,7 @@ fn cause(battle: &Battle, factor: &Factor, [own, foe]: [ElementId; 2]) -> String
         // The enemy whom it fights and does not face.
         (FactorKind::Flank | FactorKind::Rear, Some(id)) if id == foe => format!("{word} (not faced)"),
         // The second rank of those who shoot, on the same base.
-        (FactorKind::Aided, Some(id)) if id == foe => format!("{word} (second rank of its base)"),
+        (FactorKind::Aided, Some(id)) if id == foe => format!("{word} ({SECOND_RANK})"),
         (_, Some(id)) => format!("{word} ({})", names::element(battle, id)),
         (_, None) => word,
     }
@@ -436,7 +393,10 @@ fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -
 }
 
 fn destroyed(log: &LogState, element: ElementId, by: Option<ElementId>, disabled: bool) -> Option<String> {
-    if log.was_told(element, if disabled { Outcome::Disabled } else { Outcome::Destroyed }) {
+    // The people of a place are lost by those whom they obey alone.
+    if log.was_told(element, if disabled { Outcome::Disabled } else { Outcome::Destroyed })
+        || log.battle.is_stand_in(element)
+    {
         return None;
     }
     let (name, lost) = (names::element(&log.battle, element), if disabled { "disabled" } else { "destroyed" });

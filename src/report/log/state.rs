@@ -19,6 +19,8 @@ pub(super) struct LogState<'r> {
     pub way: Option<i32>,
     /// Whether the side on move has given an order to move in this bound.
     pub ordered: bool,
+    /// Who fought whom as the first against it when the bound began: that is told once, however long it lasts.
+    pub first_before: Vec<(ElementId, ElementId)>,
     /// Those of the order that is told now who stay where they are, since they find no way into the column.
     pub stays: Vec<ElementId>,
 }
@@ -30,6 +32,13 @@ impl LogState<'_> {
                 self.told.push((element, outcome));
             }
         }
+    }
+
+    /// Begins a bound: what was told in the one before may be told again.
+    pub fn begin_bound(&mut self) {
+        (self.told, self.ordered) = (Vec::new(), false);
+        let struck = self.battle.roster().filter_map(|(id, e)| Some((id, e.deeds.struck_by?)));
+        self.first_before = struck.collect();
     }
 
     /// Looks on to the end of an advance without orders, for its length: a wheel is longer than the way of the middle of the base; and

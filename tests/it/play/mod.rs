@@ -9,6 +9,7 @@ mod going_on;
 mod mending;
 mod paces;
 mod players;
+mod placing;
 mod seat;
 mod undo;
 
