@@ -169,7 +169,7 @@ pub(super) fn one(
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
     let secrets = secrets::lines_of(&scenario.rules, &scenario.start, &scenario.set_up, &run.events);
     if form == LogForm::Text && !secrets.is_empty() {
-        writeln!(out, "\nWhat was kept secret before the battle\n{secrets}")?;
+        writeln!(out, "\n{}\n{secrets}", secrets::SECRETS)?;
     }
     told::reckoning(form, &reckoning, &fought, out)?;
     match &fought.report {

@@ -14,8 +14,10 @@ use crate::input::{self, place};
 use crate::report::broken::BrokenAt;
 use crate::report::names::typed;
 use crate::script::army_file;
+use crate::script::check::{ScriptFinding, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
+use crate::script::modules::Folders;
 use crate::script::overrides::Overrides;
 use crate::script::scenario::{self, Scenario};
 use crate::sim::broken::BrokenBattle;
@@ -159,6 +161,9 @@ pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error 
 
 /// A mistake of the script, with the battle in which it was made.
 fn mistake_in(file: &Path, error: &ScriptError, battle: Option<BrokenAt>) -> anyhow::Error {
+    let word = word_of(file, error).filter(|_| battle.is_none());
+    let pointed = word.map(|word| error.clone().at_word(word));
+    let error = pointed.as_ref().unwrap_or(error);
     let shown = scenario::shown(file, error);
     let mut shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
     if let Some(at) = &battle {
@@ -169,6 +174,18 @@ fn mistake_in(file: &Path, error: &ScriptError, battle: Option<BrokenAt>) -> any
         Some(objection) => OfScript { shown, at, objection: objection.clone(), battle }.into(),
         None => ToldMistake { shown, message, at, battle }.into(),
     }
+}
+
+/// The word of its line that `check` marks for a mistake of which only the line is known; `None` if it marks none, or if the mistake
+/// is a limit, which a second run would reach again.
+fn word_of(file: &Path, error: &ScriptError) -> Option<(usize, usize)> {
+    let at = error.place().filter(|at| at.word.is_none() && error.limit().is_none())?;
+    let checked = check(file, Limits::default(), Folders::default());
+    let same = |finding: &&ScriptFinding| {
+        (&finding.file, finding.line, &finding.message) == (&at.file, at.line, &error.message())
+    };
+    let found = checked.findings.iter().find(same).filter(|finding| finding.column > 0)?;
+    Some((found.column - 1, found.length))
 }
 
 /// The error of a battle that could not go on.

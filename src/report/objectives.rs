@@ -195,18 +195,38 @@ pub fn against(history: &History, battle: &Battle) -> Nearness {
     Nearness { same: compared.iter().filter(|row| row.history == row.here).count(), compared }
 }
 
+/// How often a battle came out as in history when its writer tried it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TriedShare {
+    /// In how many of a hundred, to a tenth.
+    pub often: f64,
+    /// The number of battles of the built-in general against himself.
+    pub battles: u32,
+    /// What is lost, and what stands in the way, if he says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+impl TriedShare {
+    /// What the writer says; `None` if he does not.
+    pub fn of(history: &History) -> Option<TriedShare> {
+        let HistoryShare { tenths, battles, why } = history.often.as_ref()?;
+        let why = why.as_ref().map(|why| why.trim_end().trim_end_matches('.').to_string());
+        Some(TriedShare { often: f64::from(*tenths) / 10.0, battles: *battles, why })
+    }
+
+    /// The same as a sentence.
+    pub fn text(&self) -> String {
+        let TriedShare { often, battles, why } = self;
+        let why =
+            why.as_ref().map_or_else(String::new, |why| format!("; what is lost, and what stands in the way: {why}"));
+        format!("In {often} % of {battles} battles of the built-in general against himself it came out so{why}.")
+    }
+}
+
 /// How often a battle came out as in history when its writer tried it, as a sentence; `None` if he does not say.
 pub fn tried(history: &History) -> Option<String> {
-    let HistoryShare { tenths, battles, why } = history.often.as_ref()?;
-    let percent = match tenths % 10 {
-        0 => (tenths / 10).to_string(),
-        part => format!("{}.{part}", tenths / 10),
-    };
-    let why = why.as_ref().map_or_else(String::new, |why| {
-        let why = why.trim_end().trim_end_matches('.');
-        format!("; what is lost, and what stands in the way: {why}")
-    });
-    Some(format!("In {percent} % of {battles} battles of the built-in general against himself it came out so{why}."))
+    TriedShare::of(history).map(|tried| tried.text())
 }
 
 impl Nearness {

@@ -6,6 +6,7 @@
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine, begun_tasks};
 use super::picture::{self, Shelf, Show};
+use super::secrets::SECRETS;
 use super::tints::SideTints;
 use super::{counts, frame, house, names, objectives, scores, settled, weather};
 use crate::base::clause::Clause;
@@ -36,6 +37,8 @@ pub struct ReportMatter<'a> {
     pub briefings: Vec<BriefingView>,
     /// The addresses of pictures that lines of the log name, by their names.
     pub pictures: BTreeMap<String, String>,
+    /// What either side kept secret before the battle, a sentence each.
+    pub secrets: &'a [String],
     /// The reserves that arrive by themselves, a line each.
     pub expected: &'a [String],
     /// The seed of the dice.
@@ -167,6 +170,8 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     let amendments = matter.rules.amendments.iter().cloned().chain(house::listed(&end));
     cx.insert("amendments", &amendments.collect::<Vec<_>>());
     cx.insert("settled", &settled::lines(matter.start));
+    cx.insert("secrets_title", SECRETS);
+    cx.insert("secrets", matter.secrets);
     cx.insert("notes", matter.notes);
     cx.insert("briefings", &matter.briefings);
     cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));

@@ -3,7 +3,7 @@
 //!
 //! It tells what came of them; who may be told is for its callers to know.
 
-use super::setting::lines;
+use super::setting::{sentences, wrapped};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::CommandId;
 use crate::battle::{Battle, Event, Hidden, Hideout, What};
@@ -11,14 +11,22 @@ use crate::book::Rulebook;
 use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::setup::SetupStep;
 
-/// The secrets of both sides as lines; empty if there were none. `battle` is the battle before its first bound, `steps` are those by
-/// which it was set up. Troops in ambush are called as they were called when they came out.
+/// The heading above the secrets of both sides.
+pub const SECRETS: &str = "What was kept secret before the battle";
+
+/// The secrets of both sides as lines of text; empty if there were none.
 pub fn lines_of(rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>], events: &[Event]) -> String {
+    wrapped(&told(rules, battle, steps, events))
+}
+
+/// The secrets of both sides, a sentence each. `battle` is the battle before its first bound, `steps` are those by which it was set
+/// up. Troops in ambush are called as they were called when they came out.
+pub fn told(rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>], events: &[Event]) -> Vec<String> {
     let set_up = steps.iter().filter(|step| step.value.secret_of().is_some()).cloned();
     let told: Vec<Cited<SetupStep>> = set_up.chain(written(rules, battle, steps)).collect();
     let known: Vec<Cited<SetupStep>> =
         told.iter().map(|step| Cited::new(come_out(battle, &step.value, events), step.clause)).collect();
-    lines(rules, battle, known.iter(), &|step| sequel(battle, step, events))
+    sentences(rules, battle, known.iter(), &|step| sequel(battle, step, events))
 }
 
 /// The hidden troops that no step of the set-up tells of: a script has hidden them.

@@ -20,21 +20,33 @@ pub fn tell(rules: &Rulebook, battle: &Battle, steps: &[Cited<SetupStep>]) -> St
 }
 
 /// Steps as lines, each with what `more` says behind its sentence.
-pub(super) fn lines<'s>(
+fn lines<'s>(
     rules: &Rulebook,
     battle: &Battle,
     steps: impl Iterator<Item = &'s Cited<SetupStep>>,
     more: &dyn Fn(&SetupStep) -> Option<&'static str>,
 ) -> String {
+    wrapped(&sentences(rules, battle, steps, more))
+}
+
+/// Sentences about steps as lines of text.
+pub(super) fn wrapped(sentences: &[String]) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
-    let line = |step: &Cited<SetupStep>| {
+    sentences.iter().map(|told| textwrap::fill(told, &options)).collect::<Vec<_>>().join("\n")
+}
+
+/// A sentence for each of some steps, with its clause and what `more` says behind it.
+pub(super) fn sentences<'s>(
+    rules: &Rulebook,
+    battle: &Battle,
+    steps: impl Iterator<Item = &'s Cited<SetupStep>>,
+    more: &dyn Fn(&SetupStep) -> Option<&'static str>,
+) -> Vec<String> {
+    let told = |step: &Cited<SetupStep>| {
         let more = more(&step.value).unwrap_or_default();
-        textwrap::fill(
-            &names::one_line(&format!("{}{more} [{}]", sentence(rules, battle, &step.value), step.clause)),
-            &options,
-        )
+        names::one_line(&format!("{}{more} [{}]", sentence(rules, battle, &step.value), step.clause))
     };
-    steps.map(line).collect::<Vec<_>>().join("\n")
+    steps.map(told).collect()
 }
 
 fn sentence(rules: &Rulebook, battle: &Battle, step: &SetupStep) -> String {
@@ -91,13 +103,8 @@ fn sentence(rules: &Rulebook, battle: &Battle, step: &SetupStep) -> String {
             let form = if *afoot { "on foot" } else { "mounted" };
             does(*side, &format!("deploys {form} those who may begin mounted or on foot"))
         }
-        SetupStep::Dice { side, order } if order.is_empty() => {
-            does(*side, "gives every command its own die, whatever it shows")
-        }
-        SetupStep::Dice { side, order } => {
-            let order: Vec<String> = order.iter().map(|id| numbered(battle, *id)).collect();
-            does(*side, &format!("writes down who gets the highest die, the next and so on: {}", order.join(", ")))
-        }
+        // What it has written is told when it first throws for them.
+        SetupStep::Dice { side, .. } => does(*side, "writes down how its commands get the dice for PIPs"),
         SetupStep::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),
@@ -168,12 +175,4 @@ fn taken(rules: &Rulebook, choice: &FeatureChoice) -> String {
         those.map(|what| what.name_by(rules)).collect::<Vec<_>>().join(", ")
     };
     format!("{} (compulsory) and {}", of(true), of(false))
-}
-
-/// A command by its name, or by its number on its side if several of the side have that name.
-fn numbered(battle: &Battle, id: CommandId) -> String {
-    let own = &battle.commands[id.index()];
-    let alike = battle.commands_of(own.side).filter(|(_, command)| command.name == own.name).count();
-    let number = battle.commands_of(own.side).position(|(other, _)| other == id).map_or(0, |place| place + 1);
-    if alike > 1 { format!("command {number}") } else { names::one_line(&own.name) }
 }

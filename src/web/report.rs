@@ -4,7 +4,7 @@ use crate::battle::Event;
 use crate::book::Rulebook;
 use crate::report::page::{self, BriefingView, ReportMatter};
 use crate::report::tints::SideTints;
-use crate::report::{embedded, names, objectives, story};
+use crate::report::{embedded, names, objectives, secrets, story};
 use crate::script::scenario::Scenario;
 use crate::script::words::briefed::Briefing;
 use crate::store::replay::Replay;
@@ -27,6 +27,7 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         notes: &scenario.told_notes(),
         briefings: briefings(scenario),
         pictures: pictures(scenario, events),
+        secrets: &secrets::told(&scenario.rules, &scenario.start, &scenario.set_up, events),
         expected: &scenario.expected,
         seed,
         start: &scenario.start,
@@ -59,6 +60,7 @@ pub fn of_replay(
         notes: &[],
         briefings: Vec::new(),
         pictures: BTreeMap::new(),
+        secrets: &[],
         expected: &[],
         seed: header.seed,
         start: &header.start,

@@ -54,6 +54,7 @@ fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Re
         notes: &[],
         briefings: Vec::new(),
         pictures: Default::default(),
+        secrets: &[],
         expected: &[],
     }
 }

@@ -19,6 +19,7 @@ use serde_json::{Map, Value};
 use crate::base::statistics::Estimate;
 use crate::report::broken::BrokenAt;
 use crate::report::departure::DepartureNote;
+use crate::report::objectives::TriedShare;
 
 /// All results of a playtest, as `--json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -357,9 +358,9 @@ pub struct HistoryFindings {
     pub winner: String,
     /// The scenario's note.
     pub note: Option<String>,
-    /// How often it came out so when the writer tried it, in a sentence, if he says so.
+    /// How often it came out so when the writer tried it, if he says so.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tried: Option<String>,
+    pub tried: Option<TriedShare>,
     /// The number of battles with that winner.
     pub happened: u64,
     /// Their share.

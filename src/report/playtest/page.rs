@@ -23,6 +23,8 @@ struct VariantPlots<'a> {
     lost: [String; 2],
     objectives: Vec<String>,
     history: Option<(String, String)>,
+    /// How often it came out as in history when the writer tried it.
+    tried: Option<String>,
     mean: String,
 }
 
@@ -99,6 +101,7 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
         }),
         objectives: variant.objectives.iter().map(objective).collect(),
         history: variant.history.as_ref().map(|h| (names::side(&h.winner), h.rate.percent())),
+        tried: variant.history.as_ref().and_then(|h| h.tried.as_ref()).map(|tried| tried.text()),
         mean: variant.length.mean.tenths(),
     }
 }

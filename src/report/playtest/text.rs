@@ -140,7 +140,7 @@ fn told(v: &Variant) -> Vec<String> {
             names::side(&history.winner),
             history.rate.percent()
         ));
-        lines.extend(history.tried.iter().map(|tried| format!("  as its writer tried it: {tried}")));
+        lines.extend(history.tried.iter().map(|tried| format!("  as its writer tried it: {}", tried.text())));
     }
     let sides = [v.sides[0].name.as_str(), v.sides[1].name.as_str()];
     for (what, groups) in [("first mover", &v.by_first_mover), ("weather", &v.by_weather)] {

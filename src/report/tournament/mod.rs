@@ -53,7 +53,7 @@ pub struct TournamentView {
     parts_ties: bool,
     /// The army points that each army is bought for, where armies are bought.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<u16>,
+    pub army_points: Option<u16>,
     /// A knock-out game that nobody wins is played again.
     #[serde(skip)]
     plays_again: bool,
@@ -130,7 +130,7 @@ impl FallenShare {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct CommandsView {
     /// Where its victory points come from, if it is known.
-    pub points: Option<PointParts>,
+    pub parts: Option<PointParts>,
     /// The losses of its army, if they are known.
     pub fallen: Option<FallenShare>,
 }
@@ -228,7 +228,7 @@ impl TournamentView {
             scoring_clause: umpire.tables.scoring.clause(),
             score_words: score_words(&umpire.tables.scoring),
             parts_ties: t.terms.system == System::Swiss && tie(umpire).is_some(),
-            points: t.terms.points,
+            army_points: t.terms.points,
             plays_again: t.terms.system == System::KnockOut && t.terms.undecided == Undecided::Again,
             scoring_terms: scoring_terms(umpire, t),
             over,
@@ -342,7 +342,7 @@ fn last_points(t: &Tournament, game: &RoundGame) -> Option<[Option<i32>; 2]> {
 }
 
 fn commands_view(fate: CommandsFate) -> CommandsView {
-    CommandsView { points: fate.points, fallen: fate.fallen.map(FallenShare::of) }
+    CommandsView { parts: fate.points, fallen: fate.fallen.map(FallenShare::of) }
 }
 
 /// Whether the losses of a game are known: a battle may have come with its scores alone.

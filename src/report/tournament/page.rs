@@ -24,7 +24,7 @@ pub fn render(view: &TournamentView) -> Result<String, tera::Error> {
     cx.insert("scoring", &scale_text(view));
     cx.insert("adds_scores", &adds_scores(view));
     cx.insert("parts_ties", &view.parts_ties);
-    cx.insert("points", &view.points);
+    cx.insert("points", &view.army_points);
     cx.insert("legend", &legend(view));
     cx.insert("leavers", &leavers(view));
     cx.insert("rows", &view.standings);

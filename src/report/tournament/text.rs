@@ -31,7 +31,7 @@ fn headline(view: &TournamentView) -> String {
         System::Swiss => format!("Swiss, {drawn} of {} paired", names::count(view.rounds_to_play.into(), "round")),
         System::KnockOut => format!("knock-out, {} paired", names::count(drawn, "round")),
     };
-    let points = view.points.map_or_else(String::new, |points| format!(", {points}AP"));
+    let points = view.army_points.map_or_else(String::new, |points| format!(", {points}AP"));
     format!("{}: {rounds}, {players}, {}{points}, seed {}", names::one_line(&view.title), view.rules, view.seed)
 }
 
@@ -270,7 +270,7 @@ pub(super) fn scores_text(table: &TableView, first: usize) -> Option<String> {
 /// known.
 fn of_commands(sides: [CommandsView; 2]) -> String {
     let one = |side: CommandsView| {
-        let points = side.points.map(|parts| {
+        let points = side.parts.map(|parts| {
             let given = if parts.given == 0 { String::new() } else { format!(", handed over {:+}", parts.given) };
             format!("own {}, enemy's {}{given}", parts.own, parts.broken)
         });
@@ -278,7 +278,7 @@ fn of_commands(sides: [CommandsView; 2]) -> String {
         let told: Vec<String> = points.into_iter().chain(lost).collect();
         if told.is_empty() { "losses unknown".to_string() } else { told.join(", ") }
     };
-    if sides.iter().all(|side| side.points.is_none() && side.fallen.is_none()) {
+    if sides.iter().all(|side| side.parts.is_none() && side.fallen.is_none()) {
         return String::new();
     }
     format!(" ({}; {})", one(sides[0]), one(sides[1]))

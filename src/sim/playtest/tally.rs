@@ -11,7 +11,7 @@ use crate::battle::{Battle, Code, Objective};
 use crate::report::departure::DepartureNote;
 use crate::report::house;
 use crate::report::names;
-use crate::report::objectives;
+use crate::report::objectives::TriedShare;
 use crate::report::playtest::{
     BattleLengths, EndingFindings, GradeFindings, HistoryFindings, MatchUp, ObjectiveFindings, ShareFindings,
     SideFindings, TroopLosses, Variant,
@@ -182,7 +182,7 @@ impl VariantTally {
         let sides = self.start.sides.each_ref().map(|side| side.name.as_str());
         let (winner, happened) = history.happened(sides, self.sums.wins, draws)?;
         // What its writer tried is the battle as it was written.
-        let tried = objectives::tried(history).filter(|_| trial.scenario.converted.is_empty());
+        let tried = TriedShare::of(history).filter(|_| trial.scenario.converted.is_empty());
         let (note, rate) = (history.note.clone(), rate(happened, self.games()));
         Some(HistoryFindings { winner, note, tried, happened, rate })
     }

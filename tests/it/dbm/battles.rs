@@ -150,6 +150,7 @@ fn two_generals_fight_to_the_end() {
         notes: &[],
         briefings: Vec::new(),
         pictures: Default::default(),
+        secrets: &[],
         expected: &[],
     };
     let page = page::render(&matter).expect("the template fits");

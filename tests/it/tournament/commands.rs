@@ -54,7 +54,7 @@ fn points_are_typed_in_added_up_and_parted_by_the_final_round() {
     let (folder, words) = desk(2);
     let cup = cup(&folder);
     let begun = json(&format!("tournament new {words} --rounds 2"), 0);
-    assert_eq!((&begun["rules"], &begun["points"]), (&value!("dbm"), &value!(200)));
+    assert_eq!((&begun["rules"], &begun["army_points"]), (&value!("dbm"), &value!(200)));
     assert_eq!(begun["scoring"], value!({ "battles": { "bye": "own_average", "tie": "final_losses" } }));
     assert_eq!(begun["scoring_clause"], "dbm.victory.05");
     // The texts of the armies and of their lists stand in the journal: their files are not read again.
@@ -161,7 +161,7 @@ fn battles_of_computers_bring_points_and_the_journal_is_read_again() {
         let points = [0, 1].map(|i| game["points"][i].as_i64().expect("points"));
         assert_eq!(points[0] + points[1], 10, "{game}");
         for (i, point) in points.iter().enumerate() {
-            let parts = &game["commands"][i]["points"];
+            let parts = &game["commands"][i]["parts"];
             let sum: i64 = ["own", "broken", "given"].iter().map(|part| parts[part].as_i64().expect("a part")).sum();
             assert_eq!(sum, *point, "{game}");
             let fallen = &game["commands"][i]["fallen"];
