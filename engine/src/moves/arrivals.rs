@@ -1,7 +1,9 @@
 //! Troops that come onto the table by an order: over the water, from a vessel, or over an edge. Knows which of these an order is.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Pose, Reason, Refusal};
+use crate::geometry::Base;
 use crate::moves::coming::LandingForce;
 use crate::moves::{afoot, boarding, flank, landing};
 use crate::view::{Cx, Situation};
@@ -26,6 +28,40 @@ pub fn judge(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) ->
         true => boarding::judge_ashore(at, who, Pose { at: force.first, facing: force.facing }),
         false => flank::judge(at, force),
     }
+}
+
+/// What an order to land would bring about.
+#[derive(Clone, Debug)]
+pub struct ArrivalProspect {
+    /// The price in initiative points.
+    pub pips: u8,
+    /// The rules of the price.
+    pub reasons: Vec<Clause>,
+    /// Where everybody comes to stand.
+    pub places: Vec<(ElementId, Base)>,
+    /// The enemies who flee before it, as far as its side knows.
+    pub scared: Vec<ElementId>,
+}
+
+/// What a legal order to land would bring about, of whomever it brings; `None` if the price hangs on who dismounts first.
+pub fn prospect(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Option<ArrivalProspect> {
+    let who = force.who;
+    let rules = |reasons: &[(i8, Clause)]| reasons.iter().map(|(_, clause)| *clause).collect();
+    let places = force.places(at);
+    if !dismounting.is_empty() {
+        return None;
+    }
+    if boarding::carrier_of(at, who).is_some() {
+        let price = boarding::price(at, who);
+        return Some(ArrivalProspect { pips: price.pips, reasons: rules(&price.reasons), places, scared: Vec::new() });
+    }
+    if flank::is_one(at, who) {
+        let (price, scared) = flank::prospect(at, force)?;
+        return Some(ArrivalProspect { pips: price.pips, reasons: rules(&price.reasons), places, scared });
+    }
+    let (pips, clause) = landing::price(at);
+    let reasons = clause.into_iter().collect();
+    landing::is_one(at, who).then_some(ArrivalProspect { pips, reasons, places, scared: Vec::new() })
 }
 
 /// Carries out an order to land.

@@ -16,7 +16,7 @@ use crate::moves::exchange::{self, unmoved};
 use crate::moves::hold::{afford, pay};
 use crate::moves::opposed;
 use crate::view::{Cx, Situation};
-use crate::ways::cost::{payer, purse};
+use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_exit;
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
@@ -84,6 +84,11 @@ pub fn carrier_of(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
 /// The rule by which troops that have moved in a bound go neither aboard nor ashore: of landing troops, that one move is all they make.
 fn spent(at: &Situation, row: &CarrierRow) -> Option<Clause> {
     at.rules.step(BookStep::FurtherMoves).filter(|_| row.ashore.is_some()).or(Some(row.clause))
+}
+
+/// The price of going aboard or ashore.
+pub(super) fn price(at: &Situation, who: &[ElementId]) -> Cost {
+    cost::paid(at, who, &manner())
 }
 
 /// The rule by which troops that a vessel has brought go ashore, if they all are ashore already.

@@ -115,6 +115,16 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
+/// The price of bringing elements of a flank march on, and the enemies who flee before them, as far as is known; `None` if they are
+/// of none.
+pub(super) fn prospect(at: &Situation, force: &LandingForce) -> Option<(Cost, Vec<ElementId>)> {
+    let (_, march, rules) = march_of(at, force.who)?;
+    let Entrance { ways, cost, .. } = entrance(at, &rules, &march, force, false)?;
+    let fronts: Vec<Rect> = ways.iter().map(|way| way.start).collect();
+    let side = at.element(*force.who.first()?).side;
+    Some((cost, fright::scared(at, &rules, &march, side, &fronts)))
+}
+
 /// The best of the moves by which a force may come to its places: the first that nothing forbids, or the plainest. Enemies who flee
 /// before it goes on from the edge are in nobody's way; `fled` says that they have fled.
 fn entrance(
@@ -391,7 +401,7 @@ fn of_command(at: &Situation, command: CommandId) -> Vec<Order> {
             let most = limits.map(|limit| limit.value).min()?;
             let ahead = (f64::from(most) - f64::from(start.depth)).max(0.0);
             let first = Point::round(start.at.vec() + facing.forward() * ahead);
-            let force = LandingForce { who, first, facing, column };
+            let force = LandingForce { who, first, facing, column, deep: 1 };
             judge(at, &force).is_ok().then(|| Order::landing(who, first, facing, column))
         };
         let lines = (0..=tries).filter_map(|i| order(i, false));

@@ -179,6 +179,11 @@ fn stir(at: &Situation, who: &[ElementId]) -> bool {
     who.iter().any(impetuous) || wreck::driven(at).iter().any(|id| who.contains(id))
 }
 
+/// The price of holding these in place.
+pub fn price(at: &Situation, who: &[ElementId]) -> cost::Cost {
+    cost::paid(at, who, &Manner::halting(&at.rules.moves.cost))
+}
+
 /// Refuses a turn of a group, and of a single element another turn than about, to the enemy, in a set that says so.
 fn turns_about(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
     let Some(clause) = at.rules.step(BookStep::HaltTurn) else { return Ok(()) };

@@ -44,6 +44,20 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     at.battle.landing.iter().copied().filter(own).collect()
 }
 
+/// Whether all of these wait to land over the water.
+pub fn is_one(at: &Situation, who: &[ElementId]) -> bool {
+    let waiting = waiting(at, at.battle.bound.side);
+    !who.is_empty() && who.iter().all(|id| waiting.contains(id))
+}
+
+/// The price of a landing in initiative points, with its rule.
+pub fn price(at: &Situation) -> (u8, Option<Clause>) {
+    match shore_rules(at) {
+        Some(rules) => (rules.price.value, Some(rules.price.clause)),
+        None => (0, at.rules.step(BookStep::Landing)),
+    }
+}
+
 /// Judges a landing.
 ///
 /// # Errors

@@ -8,6 +8,8 @@ use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Order, Phase, Step};
 use crate::course::bound::{Plan, judge};
+use crate::moves::coming::LandingForce;
+use crate::moves::{arrivals, hold};
 use crate::report::names;
 use crate::view::Situation;
 use crate::view::written::tell;
@@ -94,6 +96,15 @@ impl Offers {
         let (side, order) = (at.battle.to_decide(), &self.orders[place]);
         let price = match judge(at, order) {
             Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
+            Ok(Plan::Plain) => match order {
+                Order::Hold { who, .. } => format!("  ({})", names::count(hold::price(at, who).pips.into(), "PIP")),
+                Order::Land { who, at: first, facing, column, dismounting } => {
+                    let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+                    let prospect = arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none());
+                    prospect.map_or_else(String::new, |price| format!("  ({})", names::count(price.pips.into(), "PIP")))
+                }
+                _ => String::new(),
+            },
             _ => String::new(),
         };
         let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));

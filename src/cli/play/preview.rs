@@ -2,13 +2,18 @@
 //! fights that follow with their chances. It judges by what the player knows: troops in ambush stop nobody here.
 
 use super::offers::{chances, told_taking};
+use super::unbidden;
 use crate::ask::foresight::{Consequences, consequences};
+use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Element, Order, Refusal};
 use crate::book::BookStep;
 use crate::course::bound::{Plan, judge};
+use crate::deeds::ambush::{self, restrain_price};
 use crate::geometry::Base;
+use crate::moves::arrivals::{self, ArrivalProspect};
+use crate::moves::coming::LandingForce;
 use crate::moves::{MovePlan, hold};
 use crate::report::names;
 use crate::view::written::{Scale, heading_told};
@@ -29,20 +34,82 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
             of_move(at, &plan).into_iter().chain(told).collect()
         }
         Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
-        Plan::Plain => {
-            let foot = match order {
-                Order::Dismount { who } => who.as_slice(),
-                _ => &[],
-            };
-            let foot = foot.iter().filter_map(|id| Some(dismounts(at, *id, &hold::foot_of(at, *id)?)));
-            std::iter::once("It may be given.".to_string()).chain(foot).collect()
-        }
+        Plan::Plain => of_plain(at, order),
     };
     let Consequences { fights, taken } = consequences(at, order);
     lines.extend(taken.iter().map(|taking| format!("  {}", told_taking(at.battle, taking))));
     let side = at.battle.to_decide().index();
     lines.extend(fights.iter().map(|fight| format!("  {}", chances(at.battle, side, fight))));
     Ok(lines)
+}
+
+/// The price of what is no move, and where everybody comes to stand who comes onto the table by it.
+fn of_plain(at: &Situation, order: &Order) -> Vec<String> {
+    match order {
+        Order::Hold { who, .. } => {
+            let price = hold::price(at, who);
+            let clauses: Vec<Clause> = price.reasons.iter().map(|(_, clause)| *clause).collect();
+            vec![format!("It costs {}{}", names::count(price.pips.into(), "PIP"), cited(&clauses))]
+        }
+        Order::Land { who, at: first, facing, column, dismounting } => {
+            let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+            match arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none()) {
+                Some(prospect) => of_arrival(at, &prospect),
+                None => vec!["It may be given.".to_string()],
+            }
+        }
+        Order::Show { hidden } => of_ambush(at, *hidden).unwrap_or_default(),
+        Order::Restrain { hidden } => {
+            let price = restrain_price(at, *hidden).map_or(0, usize::from);
+            vec![format!("It costs {}, which are kept back in secret", names::count(price, "PIP"))]
+        }
+        Order::Done => {
+            let will = unbidden::lines(at, &Unbidden::of(at));
+            let over = "It ends the phase, and costs nothing.".to_string();
+            std::iter::once(over).chain(will.into_iter().map(|line| format!("  {line}"))).collect()
+        }
+        Order::Dismount { who } => {
+            let foot = who.iter().filter_map(|id| Some(dismounts(at, *id, &hold::foot_of(at, *id)?)));
+            std::iter::once("It may be given.".to_string()).chain(foot).collect()
+        }
+        _ => vec!["It may be given.".to_string()],
+    }
+}
+
+/// The price of coming onto the table, where everybody comes to stand, and the enemies who flee before it.
+fn of_arrival(at: &Situation, prospect: &ArrivalProspect) -> Vec<String> {
+    let ArrivalProspect { pips, reasons, places, scared } = prospect;
+    let costs = format!("It costs {}{}", names::count((*pips).into(), "PIP"), cited(reasons));
+    let flee = (!scared.is_empty()).then(|| {
+        let clauses: Vec<Clause> = at.rules.moves.flank.map(|rules| rules.scares.clause).into_iter().collect();
+        let verb = if scared.len() == 1 { "flees" } else { "flee" };
+        format!("  {} {verb} before it{}", names::elements(at.battle, scared), cited(&clauses))
+    });
+    std::iter::once(costs).chain(placed(at, &places.iter().collect::<Vec<_>>())).chain(flee).collect()
+}
+
+/// Where troops come out of ambush; that costs nothing.
+fn of_ambush(at: &Situation, number: u8) -> Option<Vec<String>> {
+    let hidden = at.battle.hidden_called(at.battle.to_decide(), number)?;
+    let base = ambush::place(at, &hidden.element)?;
+    let own = if hidden.own == 0 { String::new() } else { format!(" {}", hidden.own) };
+    let costs = format!("It costs 0 PIPs{}", cited(&at.rules.step(BookStep::Ambush).into_iter().collect::<Vec<_>>()));
+    Some(vec![costs, format!("  {}{own} to {}", hidden.element.code, place(at, &base))])
+}
+
+/// A line for each of some elements and its place, up to a number.
+fn placed(at: &Situation, all: &[&(ElementId, Base)]) -> Vec<String> {
+    let name = |id: ElementId| at.battle.name(id);
+    let told = all.iter().take(TOLD).map(|(id, base)| format!("  {} to {}", name(*id), place(at, base)));
+    let more = (all.len() > TOLD).then(|| format!("  and {} more", all.len() - TOLD));
+    told.chain(more).collect()
+}
+
+/// A place with its facing: `3.5, 4 facing north`.
+fn place(at: &Situation, base: &Base) -> String {
+    let scale = Scale::of(at.rules, at.battle);
+    let (x, y) = (scale.tell_bare(base.at.x), scale.tell_bare(base.at.y));
+    format!("{x}, {y} facing {}", heading_told(base.facing))
 }
 
 fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
@@ -52,18 +119,12 @@ fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
     let clauses: Vec<Clause> = plan.reasons.iter().map(|(_, clause)| *clause).collect();
     let first = format!("It costs {price}, and goes {}{most}{}", scale.tell_rough(plan.length), cited(&clauses));
     let name = |id: ElementId| at.battle.name(id);
-    let place = |base: &Base| {
-        let (x, y) = (scale.tell_bare(base.at.x), scale.tell_bare(base.at.y));
-        format!("{x}, {y} facing {}", heading_told(base.facing))
-    };
+    let place = |base: &Base| place(at, base);
     let mut lines = vec![first];
     lines.extend(plan.dismounting.iter().map(|(id, foot)| dismounts(at, *id, foot)));
     let lined_up = |id: ElementId| plan.conforming.iter().any(|(other, ..)| *other == id);
     let movers: Vec<&(ElementId, Base)> = plan.places.iter().filter(|(id, _)| !lined_up(*id)).collect();
-    lines.extend(movers.iter().take(TOLD).map(|(id, base)| format!("  {} to {}", name(*id), place(base))));
-    if movers.len() > TOLD {
-        lines.push(format!("  and {} more", movers.len() - TOLD));
-    }
+    lines.extend(placed(at, &movers));
     let conforming = plan.conforming.iter();
     lines.extend(
         conforming

@@ -3,7 +3,9 @@
 use debellis::base::clause::Clause;
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{CommandId, ElementId, SideId};
-use debellis::battle::{Area, Bound, Command, Drill, FeatureKind, Hour, MoveType, Order, Pending, Phase, Shape, Sky};
+use debellis::battle::{
+    Area, Bound, Command, Drill, FeatureKind, Hour, MoveType, Order, Pending, Phase, Reason, Shape, Sky,
+};
 use debellis::book::Who;
 use debellis::book::cost_tables::{CostClass, CostRow, CostWhen};
 use debellis::book::dark_tables::SeparateDice;
@@ -11,6 +13,7 @@ use debellis::book::move_tables::PipDice;
 use debellis::clause;
 use debellis::course::Game;
 use debellis::geometry::Point;
+use debellis::moves::hold;
 
 use super::{impetuous, one, straight, wild};
 use crate::dba3_moves::table::{Table, table};
@@ -56,7 +59,11 @@ fn a_halt_of_irregulars_costs_one_more() {
     let (mut t, id) = halting();
     assert_eq!(price(&t, &[id]), 2);
     t.battle.elements[id.index()].drill = Some(Drill::Regular);
-    assert_eq!(price(&t, &[id]), 1);
+    let game = Game::new(&t.rules, t.battle.clone());
+    assert_eq!(hold::price(&game.now(), &[id]).pips, 1);
+    // It is not impetuous now, so that no halt of it is sold.
+    let refusal = game.judge(&Order::Hold { who: vec![id], facing: None }).expect_err("it stays by itself");
+    assert_eq!(refusal.findings[0].why, Reason::NothingUrges);
 }
 
 #[test]

@@ -65,3 +65,43 @@ fn dice_and_words_for_the_enemy_are_not_read() {
     same(&one, &told("the ford is deep"));
     assert!(one.iter().all(|text| !text.contains("ford")), "{one:?}");
 }
+
+/// A flank march that comes over the west edge in the third bound of Red, with this seed, beside six bows.
+const FLANK: &str = r#"
+local s = scenario { title = "Flank", rules = "dbm", board = { 3000, 2400 }, season = "spring", sky = "clear", hour = 10, departs = "try" }
+s:weather { climate = "warm" }
+local red = s:army { name = "Red", edge = "south", first_bound = true }
+local c = red:command { name = "C", cinc = true, general = "Brennus" }
+c:line { left = { 1000, 300 }, "Reg Bd (O)*4", "Reg Bd (O) general" }
+local f = red:command { name = "F", general = "Flanker" }
+f:flank_march { edge = "west", "Reg Cv (O) general", "Reg Cv (O)*3" }
+local blue = s:army { name = "Blue", edge = "north" }
+local d = blue:command { name = "D", cinc = true, general = "Titus" }
+d:line { left = { 560, 1800 }, facing = "south", "Irr Bw (O)*6" }
+d:line { left = { 2400, 2100 }, facing = "south", "Irr Cv (O) general" }
+"#;
+
+#[test]
+fn a_flank_march_is_listed_previewed_and_refused_by_its_names() {
+    let (place, file) = folder();
+    let script = place.path().join("flank.lua");
+    std::fs::write(&script, FLANK).expect("a file");
+    let words = format!("{} --red human --blue human --seed 2 --save {file}", script.display());
+    let order = "move Reg Cv (O) 1 straight 50";
+    let land = "preview land Reg Cv (O) 1-4 at 200,1520 facing east";
+    let lines = ["list", order, "done", "done", "done", "done", "list", order, "moves", land, "preview done"];
+    let text = said(&words, &lines).split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        "hidden 1: Reg Cv (O) 1 on a flank march, to come over the west edge, general",
+        "hidden 2 to 4: Reg Cv (O) 2-4 on a flank march, to come over the west edge",
+        "it is on its flank march until the die of its command shows 6 [dbm.flankmarch.08]",
+        "F's Reg Cv (O) 2 to come over the west edge",
+        "its flank march comes over the west edge, by `land` [dbm.flankmarch.17]",
+        "land Reg Cv (O) 1-4 at 200paces,1520paces facing east (1 PIP)",
+        "It costs 1 PIP [dbm.pips.11] Reg Cv (O) 1 to 200, 1520 facing east",
+        "Irr Bw (O) 5 and Irr Bw (O) 6 flee before it [dbm.flankmarch.23]",
+        "It ends the phase, and costs nothing.",
+    ] {
+        assert!(text.contains(told), "`{told}` is not in\n{text}");
+    }
+}
