@@ -52,7 +52,7 @@ choices! {
     Going { Good, Rough, Bad },
     FightKind { CloseCombat, Shooting },
     Picker { Die, Defender, Invader },
-    Spread { Whole, Lesser, Across },
+    Spread { Whole, Lesser, Across, Reaching },
     FurtherWhen { Always, FirstBound, IntoBadGoing, ByRoad },
     RequiredHold { Anywhere, Town },
     Footing { Any, Own, Both },

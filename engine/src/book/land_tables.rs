@@ -251,6 +251,8 @@ pub enum Spread {
     Lesser,
     /// It reaches into exactly one other quarter.
     Across,
+    /// It reaches into exactly one other quarter, with at most half of it.
+    Reaching,
     /// It lies in any of them.
     Anywhere,
 }

@@ -62,6 +62,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
             let centre = match spread.map(|row| row.spread) {
                 Some(Spread::Anywhere) if chance.below(2) == 0 => on_line(land, own, bw, chance),
                 Some(Spread::Across) => on_line(land, own, bw, chance),
+                Some(Spread::Reaching) => on_own_side(land, own, bw, chance),
                 Some(Spread::Lesser) => within(land, own, half.y, chance),
                 _ => within(land, own, half.x + bw, chance),
             };
@@ -116,6 +117,12 @@ fn on_line(land: &Land, own: Quarter, stray: f64, chance: &mut Seeded) -> Vec2 {
     let at = within(land, own, 2.0 * stray, chance);
     let aside = between(chance, -stray, stray);
     if chance.below(2) == 0 { Vec2::new(middle.x + aside, at.y) } else { Vec2::new(at.x, middle.y + aside) }
+}
+
+/// A place in a quarter near a line between it and a neighbouring one.
+fn on_own_side(land: &Land, own: Quarter, stray: f64, chance: &mut Seeded) -> Vec2 {
+    let (low, high) = own.corners(land);
+    on_line(land, own, stray, chance).clamp(low, high)
 }
 
 /// A line along an edge of the quarter, from side to side, between these distances from it and short of the middle.

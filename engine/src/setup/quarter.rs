@@ -8,6 +8,9 @@ use crate::book::objection::LandFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, measure};
 use crate::setup::Land;
 
+/// By how much of it a part may be greater than another that counts as just as great.
+const EVEN: f64 = 1e-6;
+
 /// A quarter, 1 to 4 clockwise from the far left, as seen by the player who places the terrain and sits in the south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quarter(u8);
@@ -113,6 +116,7 @@ pub(crate) fn judge(
         Spread::Whole => others.is_empty(),
         Spread::Lesser => others.is_empty() || beside && theirs < mine,
         Spread::Across => beside,
+        Spread::Reaching => beside && theirs <= mine * (1.0 + EVEN),
         Spread::Anywhere => true,
     };
     if touched.contains(&own) && fine {

@@ -259,7 +259,8 @@ pub fn quarters(table: &mut Table) {
     refused(table, "a difficult hill", steep, "dba3.terrain.65");
     let plough = |x, y| bench.judge(Plough, boxed([x, y], [300, 300]), 4);
     allowed(table, "a plough into the next quarter", plough(602, 350));
-    allowed(table, "mostly there", plough(800, 350));
+    allowed(table, "just more of it in its own", plough(749, 350));
+    refused(table, "just more of it there", plough(751, 350), "dba3.terrain.67");
     refused(table, "a plough in its quarter only", plough(600, 350), "dba3.terrain.67");
     refused(table, "in four quarters", plough(700, 700), "dba3.terrain.67");
     let road = |path: &[[i32; 2]], quarter| bench.judge(Road, line(path, 50), quarter);

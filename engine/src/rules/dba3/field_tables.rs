@@ -17,7 +17,7 @@ use crate::book::setup_tables::{Deploying, InvaderEdges, MarginRow};
 use crate::book::{Offered, Who};
 use crate::clause;
 use Picker::{Defender, Die, Invader};
-use Spread::{Across, Lesser, Whole};
+use Spread::{Across, Lesser, Reaching, Whole};
 
 /// The number of features, and the compulsory kinds.
 pub fn choosing() -> Choosing {
@@ -156,7 +156,7 @@ const PROPORTIONS: &[ProportionRow] = &[
 #[rustfmt::skip]
 const SPREAD: &[SpreadRow] = &[
     SpreadRow { of: &[GentleHill],             spread: Lesser, clause: clause!("dba3.terrain.66") },
-    SpreadRow { of: &[Plough],                 spread: Across, clause: clause!("dba3.terrain.67") },
+    SpreadRow { of: &[Plough],                 spread: Reaching, clause: clause!("dba3.terrain.67") },
     SpreadRow { of: &[Waterway, River, Road],  spread: Across, clause: clause!("dba3.terrain.68") },
     SpreadRow { of: &[],                       spread: Whole,  clause: clause!("dba3.terrain.65") },
 ];

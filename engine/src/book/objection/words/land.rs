@@ -21,6 +21,10 @@ impl fmt::Display for LandFault {
                     (Spread::Lesser, None) => {
                         "lies in one quarter, or has less than half of it in one quarter beside that"
                     }
+                    (Spread::Reaching, Some(_)) => {
+                        "lies in its quarter with half of it at least, and reaches into exactly one beside it"
+                    }
+                    (Spread::Reaching, None) => "lies in exactly two quarters, one beside the other",
                     (Spread::Across, Some(_)) => "reaches into exactly one quarter beside its own",
                     (Spread::Across, None) => "lies in exactly two quarters, one beside the other",
                     (Spread::Anywhere, _) => "lies in any quarter",
