@@ -4,6 +4,7 @@ use super::begin::{SEASONS, SKIES};
 use super::missions::GROUND;
 use super::weather::FORCES;
 use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
+use crate::script::words::lexicon::PHASE_WORDS;
 
 const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
 const OWN_NAME: &[SpecField] = &[must("name", Type::Said, "What these are called.")];
@@ -22,8 +23,8 @@ const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", 
 #[rustfmt::skip]
 const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "entered", "general_lost", "objective", "victory"]);
 
-#[rustfmt::skip]
-const PHASE: Type = Type::OneOf(&["pips", "holding", "march", "moves", "impulses", "aiming", "answering", "shooting", "combat", "close"]);
+/// The phases of a bound.
+pub(super) const PHASE: Type = Type::OneOf(&PHASE_WORDS);
 
 #[rustfmt::skip]
 const FILTER: &[SpecField] = &[

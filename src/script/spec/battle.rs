@@ -1,5 +1,6 @@
 //! The words of handlers: the battle, and the arguments of handlers.
 
+use super::armies::PHASE;
 use super::word::{SpecField, Type, Word, call, may, must, read, table};
 
 const SIDE: SpecField = must("side", Type::Text, "The name of an army.");
@@ -120,7 +121,7 @@ const TURNCOATS: &[SpecField] = &[
 pub(super) const WORDS: &[Word] = &[
     read("battle", "bound", Type::Whole, "The number of the bound, both sides' bounds counted together from 1.", "battle:say(\"bound \" .. battle.bound)"),
     read("battle", "side", Type::Text, "The side whose bound it is.", "battle:say(battle.side)"),
-    read("battle", "phase", Type::Text, "The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.", "battle:say(battle.phase)"),
+    read("battle", "phase", PHASE, "The phase of the bound.", "battle:say(battle.phase)"),
     read("battle", "language", Type::Text, "The code of the language in which it is told, or nil where the scenario lists none.", "if battle.language == \"de\" then battle:say(\"Es beginnt.\") end"),
     call("battle", "said", &[must("name", Type::Text, "A name as the script has it.")], Type::Text, "What a thing of this name is called in the language in which the battle is told.",
         r#"battle:say(battle:said("Rome") .. "!")"#),

@@ -41,6 +41,17 @@ pub const PHASES: [(&str, Phase); 10] = [
     ("close", Phase::Close),
 ];
 
+/// The words of [`PHASES`] alone, in their order.
+pub const PHASE_WORDS: [&str; PHASES.len()] = {
+    let mut words = [""; PHASES.len()];
+    let mut i = 0;
+    while i < words.len() {
+        words[i] = PHASES[i].0;
+        i += 1;
+    }
+    words
+};
+
 /// The word for a phase.
 pub fn phase_name(phase: Phase) -> &'static str {
     PHASES.iter().find(|(_, of)| *of == phase).map_or("set_up", |(name, _)| *name)
