@@ -198,6 +198,7 @@ impl Teller<'_> {
                 format!("{who} {} ashore already", if self.who.len() == 1 { "is" } else { "are" })
             }
             Reason::NothingUrges => self.unurged(),
+            Reason::StaysUnheld { command } => self.unheld(*command),
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),

@@ -57,13 +57,13 @@ fn the_player_of_a_giant_battle_says_whether_his_dice_go_in_an_order() {
     let lines = [&["free", "auto"].repeat(60)[..], &["quit"]].concat();
     let text = said(&words("dba3-giant", "--generals 4 --depth 22.5 --in-turns"), &lines);
     assert!(text.contains("order of dice> free"), "{text}");
-    assert_eq!(text.matches("gives every command its own die").count(), 1, "{text}");
+    assert_eq!(text.matches("discloses that each of its commands keeps the die").count(), 1, "{text}");
     assert!(
         text.contains("II/33-wing-3") && text.contains("[dba3.bbdba.24]"),
         "four commands, drawn up in turns: {text}"
     );
     let text = said(&words("dba3-big", ""), &lines);
-    assert!(text.contains("order of dice> free") && !text.contains("gives every command its own die"), "{text}");
+    assert!(text.contains("order of dice> free") && !text.contains("discloses that each of its commands"), "{text}");
 }
 
 #[test]

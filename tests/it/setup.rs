@@ -412,20 +412,21 @@ fn every_list_can_be_divided_among_its_generals() {
 fn large_battles_are_fought_from_the_first_die() {
     let big = "fight --rules dba3-big --red II/33 --blue II/32a --seed 3";
     let told = stdout(&run(big, 0));
-    for part in ["writes down who gets the highest die", "[dba3.bbdba.22]", "draws up 12 elements of II/33-wing-2"] {
+    for part in ["writes down how its commands get the dice", "[dba3.bbdba.22]", "draws up 12 elements of II/33-wing-2"]
+    {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
     assert_eq!(json(big, 0)["hash"], json(big, 0)["hash"]);
     let giant = "fight --rules dba3-giant --red II/33 --blue II/32a --generals 4 --depth 20 --in-turns --free-dice \
                  --max-bounds 6 --red-led II/33-wing-1=straight,II/33-centre=random";
     let told = stdout(&run(giant, 0));
-    for part in ["II/33-wing-3", "gives every command its own die", "[dba3.bbdba.24]"] {
+    for part in ["II/33-wing-3", "discloses that each of its commands keeps the die", "[dba3.bbdba.24]"] {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
-    assert_eq!(told.matches("gives every command its own die").count(), 2);
+    assert_eq!(told.matches("discloses that each of its commands keeps the die").count(), 2);
     // Each C-in-C says for himself whether his dice go in an order, and a field may be deeper by any part of a half.
     let one = giant.replace("--free-dice", "--free-dice=blue").replace("--depth 20", "--depth 22.5");
-    assert_eq!(stdout(&run(&one, 0)).matches("gives every command its own die").count(), 1);
+    assert_eq!(stdout(&run(&one, 0)).matches("discloses that each of its commands keeps").count(), 1);
 }
 
 #[test]

@@ -79,6 +79,13 @@ fn every_other_order_is_written_and_read() {
     let land = |column| Order::landing(&ids([5, 0]), Point::new(2 * BW, BW), Facing::EAST, column);
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east", land(false));
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east column", land(true));
+    let at = Point::new(2 * BW, BW);
+    both_ways(
+        "land 4Bd 3-1 + Ps 1 at 2bw,1bw facing east deep 2",
+        Order::landing_deep(&ids([2, 1, 0, 5]), at, Facing::EAST, 2),
+    );
+    assert_eq!(order("land Ps 1 + 4Bd 1 at 2bw,1bw facing east deep 2"), land(true));
+    assert_eq!(order("land Ps 1 + 4Bd 1 at 2bw,1bw facing east deep 1"), land(false));
     both_ways("aim Ps 1 at Ps 2", Order::Aim { shooter: ElementId(5), target: ElementId(11) });
     both_ways("shoot 4Sp 2", Order::shot_at(ElementId(7)));
     both_ways("shoot our 4Sp 2", Order::shot_at(ElementId(4)));
@@ -95,8 +102,8 @@ fn every_other_order_is_written_and_read() {
 fn orders_that_one_set_alone_has_read_back() {
     let rules = dba22::rulebook();
     let landing = Order::landing(&ids([5, 0]), Point::new(2 * BW, BW), Facing::EAST, true);
-    let Order::Land { who, at, facing, column, .. } = landing else { panic!("a landing") };
-    let afoot = Order::Land { who, at, facing, column, dismounting: ids([0]) };
+    let Order::Land { who, at, facing, column, deep, .. } = landing else { panic!("a landing") };
+    let afoot = Order::Land { who, at, facing, column, deep, dismounting: ids([0]) };
     for wanted in [afoot, Order::Choose(Choice::Attacker(ElementId(4)))] {
         let line = write(&rules, &battle(), ROME, &wanted);
         assert_eq!(read(&rules, &battle(), ROME, &line).unwrap(), wanted, "{line}");

@@ -4,12 +4,13 @@
 
 use crate::ask::choices::choices;
 use crate::ask::doomed;
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Event, MoveKind, Order, Pose, What};
 use crate::course::bound::{Plan, judge};
+use crate::deeds::combat::unspent_bonus;
 use crate::deeds::{chosen, shots};
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
@@ -28,6 +29,21 @@ pub struct Prospect {
     /// The chances of both by the tables.
     pub odds: Odds,
     /// The number of throws that destroy each of them although the tables only have it give way; 0 where that was not asked.
+    pub doomed: [u32; 2],
+    /// The chances if a commander-in-chief adds what he may still add once in the battle.
+    pub bonus: Vec<BonusProspect>,
+}
+
+/// A fight to come in which a commander-in-chief adds his bonus.
+#[derive(Clone, Debug)]
+pub struct BonusProspect {
+    /// Whether he is the first (0) or the second (1) of the two.
+    pub party: usize,
+    /// What he adds.
+    pub adds: Cited<i8>,
+    /// The chances of both by the tables.
+    pub odds: Odds,
+    /// As in [`Prospect`].
     pub doomed: [u32; 2],
 }
 
@@ -54,19 +70,39 @@ pub struct Consequences {
 impl Prospect {
     fn of(at: &Situation, duel: Duel) -> Prospect {
         let stakes = Stakes::of(at, duel);
-        Prospect { odds: Odds::at_stake(&stakes, at.rules.moves.die.value), stakes, doomed: [0; 2] }
+        let odds = Odds::at_stake(&stakes, at.rules.moves.die.value);
+        let bonus = (0..2).filter_map(|party| with_bonus(at, &stakes, party)).collect();
+        Prospect { odds, stakes, doomed: [0; 2], bonus }
     }
 
     /// The same with the throws that destroy although the tables only have somebody give way.
     fn with_doom(at: &Situation, duel: Duel) -> Prospect {
         let prospect = Prospect::of(at, duel);
-        Prospect { doomed: doomed::throws(at, &prospect.stakes), ..prospect }
+        let mut bonus = prospect.bonus;
+        for with in &mut bonus {
+            with.doomed = doomed::throws(at, &added(&prospect.stakes, with.party, with.adds.value));
+        }
+        Prospect { doomed: doomed::throws(at, &prospect.stakes), bonus, ..prospect }
     }
 
     /// Whether it is the same fight with the same chances.
     fn is(&self, other: &Prospect) -> bool {
         self.stakes.duel == other.stakes.duel && self.odds == other.odds && self.doomed == other.doomed
     }
+}
+
+/// A close combat in which this party adds the bonus that it may still add; `None` if it has none.
+fn with_bonus(at: &Situation, stakes: &Stakes, party: usize) -> Option<BonusProspect> {
+    let adds = unspent_bonus(at, stakes.duel.pair[party]).filter(|_| stakes.duel.is_close())?;
+    let odds = Odds::at_stake(&added(stakes, party, adds.value), at.rules.moves.die.value);
+    Some(BonusProspect { party, adds, odds, doomed: [0; 2] })
+}
+
+/// The same fight with so much more for this party.
+fn added(stakes: &Stakes, party: usize, value: i8) -> Stakes {
+    let mut with = stakes.clone();
+    with.sums[party] = with.sums[party].saturating_add(value);
+    with
 }
 
 /// The fights that are on in the present phase, and the shots that are open in it.

@@ -170,7 +170,11 @@ impl Battle {
             What::Revealed { hidden, element, led } => self.reveal(*hidden, element, led.as_deref()),
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
-            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::HouseRule { .. } => {}
+            What::Rolled { .. }
+            | What::DiceTold(_)
+            | What::Ordered { .. }
+            | What::Result { .. }
+            | What::HouseRule { .. } => {}
             What::Said { .. } | What::Spoke { .. } | What::Posed { .. } | What::Replied(_) => {}
         }
     }

@@ -53,9 +53,9 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
     },
-    /// The elements kept for a landing come on from the water, in one line or column.
+    /// The elements kept for a landing come on from the water, in one line, one line behind another, or in column.
     Land {
-        /// The elements, from left to right, or from head to tail.
+        /// The elements, rank by rank from the front, each from left to right; in column from head to tail.
         who: Vec<ElementId>,
         /// The middle of the first one's front edge.
         at: Point,
@@ -64,6 +64,9 @@ pub enum Order {
         /// Whether they stand one behind another.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         column: bool,
+        /// The number of ranks in which they stand, if they are in no column: 1 is a line.
+        #[serde(default = "one_rank", skip_serializing_if = "is_one_rank")]
+        deep: u8,
         /// Those of them that dismount before they come on (`dba22.dismount.03`).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         dismounting: Vec<ElementId>,
@@ -362,7 +365,12 @@ impl Order {
 
     /// These land with the first one's front here; nobody dismounts.
     pub fn landing(who: &[ElementId], at: Point, facing: Facing, column: bool) -> Order {
-        Order::Land { who: who.to_vec(), at, facing, column, dismounting: Vec::new() }
+        Order::Land { who: who.to_vec(), at, facing, column, deep: 1, dismounting: Vec::new() }
+    }
+
+    /// The same in so many ranks.
+    pub fn landing_deep(who: &[ElementId], at: Point, facing: Facing, deep: u8) -> Order {
+        Order::Land { who: who.to_vec(), at, facing, column: false, deep, dismounting: Vec::new() }
     }
 
     /// The next shot to be resolved is that at a target, among those named.
@@ -377,6 +385,14 @@ impl Order {
             _ => None,
         }
     }
+}
+
+fn one_rank() -> u8 {
+    1
+}
+
+fn is_one_rank(deep: &u8) -> bool {
+    *deep == 1
 }
 
 /// A list of one element written as that element.

@@ -80,6 +80,8 @@ pub enum OrderPart {
     Foe,
     /// This word.
     Word(&'static str),
+    /// One of these words.
+    Either(&'static [&'static str]),
     /// The steps of a move.
     Steps,
     /// A heading.
@@ -123,7 +125,9 @@ const fn special(kind: OrderKind, word: &'static str, parts: &'static [OrderPart
     OrderForm { common: false, ..form(kind, word, parts) }
 }
 
-use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length, One, Place, Steps, Task, Word};
+use OrderPart::{
+    Answer, City, Command, Either, Face, Foe, Group, Heading, Hidden, Length, One, Place, Steps, Task, Word,
+};
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
@@ -140,7 +144,7 @@ pub const FORMS: [OrderForm; 32] = [
     special(OrderKind::Rally, "rally",    &[One]),
     special(OrderKind::BreakOff, "breakoff", &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
-    form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
+    form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Either(&["column", "deep"])]),
     form(OrderKind::Aim,      "aim",      &[One, Word("at"), Foe]),
     form(OrderKind::Shoot,    "shoot",    &[Foe]),
     form(OrderKind::Fight,    "fight",    &[One]),

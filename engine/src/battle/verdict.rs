@@ -74,6 +74,11 @@ pub enum Reason {
     CommandMarched,
     /// It is halted in this bound.
     Halted,
+    /// It does nothing by itself, so that it need not be held: its command is not demoralised, or without one it is in close combat.
+    StaysUnheld {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        command: Option<CommandId>,
+    },
     /// Troops go ashore from vessels one by one, each by an order of its own (`dbm.single.12`).
     OneByOne,
     /// They are ashore already (`dbm.landing.05`).

@@ -1,8 +1,6 @@
 //! What happens in a battle: the events without the rules that cause them.
 
-use super::{
-    Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Tally,
-};
+use super::{Aim, Blow, Clinch, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Tally};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use serde::{Deserialize, Serialize};
@@ -37,6 +35,8 @@ pub enum What {
         /// The number of points.
         pips: u8,
     },
+    /// A side that throws for its commands for the first time says how they get the dice, as it has written down before the battle.
+    DiceTold(super::DiceOrder),
     /// An order was accepted; the events of its execution follow.
     Ordered {
         /// The side that gave it.
@@ -169,7 +169,7 @@ pub enum What {
         feature: FeatureId,
         /// The place near which that holds; `None` if nobody goes in anywhere.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        near: Option<ClosedReach>,
+        near: Option<super::ClosedReach>,
     },
     /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
     Assaulted {
@@ -447,8 +447,7 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<Box<super::SeenNumbers>>,
     },
-    /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the
-    /// roster; behind it come the riders who it was, if mounts wait for it.
+    /// Hidden troops became known: they are the last element of the roster now, but for the riders who it was, if mounts wait for it.
     Revealed {
         /// Their number among the hidden troops of their side; `None` in what the enemy is told.
         #[serde(default, skip_serializing_if = "Option::is_none")]

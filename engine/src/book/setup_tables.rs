@@ -312,6 +312,8 @@ pub struct MarginRow {
 pub struct DiceRules {
     /// The order of the commands, from the highest score to the lowest, is written down before the battle.
     pub written: Clause,
+    /// What was written down is told when the side first throws for its commands, and not before.
+    pub told: Clause,
     /// If the commander-in-chief wants it, every command keeps its own die instead.
     pub free: Option<Clause>,
 }

@@ -127,8 +127,8 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::BreakOff { who } => plain(break_off::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
-        Order::Land { who, at: first, facing, column, dismounting } => {
-            let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+        Order::Land { who, at: first, facing, column, deep, dismounting } => {
+            let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
             plain(arrivals::judge(at, &force, dismounting))
         }
         Order::Aim { shooter, target } => plain(shooting::judge_aim(at, *shooter, *target)),
@@ -172,8 +172,8 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::BreakOff { who }, _) => break_off::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
-        (Order::Land { who, at, facing, column, dismounting }, _) => {
-            let force = LandingForce { who, first: *at, facing: *facing, column: *column };
+        (Order::Land { who, at, facing, column, deep, dismounting }, _) => {
+            let force = LandingForce { who, first: *at, facing: *facing, column: *column, deep: *deep };
             arrivals::carry_out(cx, &force, dismounting);
         }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),

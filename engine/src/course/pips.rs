@@ -3,13 +3,14 @@
 
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Command, Drill, Pending, Standing, Tally, What};
+use crate::battle::{Battle, Command, DiceOrder, Drill, Pending, Standing, Tally, What};
 use crate::book::cost_tables::CostWhen;
 use crate::book::move_tables::{PipDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
 use crate::course::{doubt, flank};
+use crate::moves::landing;
 use crate::view::doubt::{dark, is_benighted};
 use crate::view::{Cx, victory};
 
@@ -19,6 +20,7 @@ pub(crate) fn throw(cx: &mut Cx) {
     let side = cx.battle.bound.side;
     let clause = cx.rules.step(BookStep::Pips);
     let commands = throwing(cx, side);
+    tell_order(cx, side);
     let mut faces = Vec::new();
     for command in &commands {
         faces.push(cx.roll(side, Purpose::Pips(*command), clause));
@@ -36,6 +38,23 @@ pub(crate) fn throw(cx: &mut Cx) {
     crate::course::weather::after_pips(cx, &faces);
     if let Some(chief) = chief(cx, side) {
         allot(cx, chief, pooled, shared);
+    }
+}
+
+/// Tells in the first bound of a side how its commands get the dice, in a set where that is written down before the battle.
+fn tell_order(cx: &mut Cx, side: SideId) {
+    let rules = cx.rules.setup.as_ref().and_then(|setup| setup.deploying.dice);
+    let Some(rules) = rules.filter(|_| cx.battle.sides[side.index()].bounds == 1) else { return };
+    let own = || cx.battle.commands_of(side).filter(|(_, command)| !command.ally);
+    let ranked = own().filter_map(|(id, command)| Some((command.die_rank?, id)));
+    let mut ranked: Vec<(u8, CommandId)> = ranked.collect();
+    ranked.sort_unstable();
+    let order: Vec<CommandId> = ranked.into_iter().map(|(_, id)| id).collect();
+    // One alone has no choice, and who has written nothing down has nothing to tell.
+    let several = own().count() > 1 && (!order.is_empty() || rules.free.is_some());
+    if several {
+        rules.free.filter(|_| order.is_empty()).into_iter().for_each(cite);
+        cx.emit(What::DiceTold(DiceOrder { side, order }), Some(rules.told));
     }
 }
 
@@ -200,13 +219,15 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
         let alone = cx.rules.moves.pips.value == PipDice::Allotted;
         let losses = &cx.rules.victory.losses;
         let counts = |e: &crate::battle::Element| e.command == id && (!alone || losses.is_troops(e));
-        let here = |e: &crate::battle::Element| match e.standing {
-            Standing::OnTable | Standing::Reserve => counts(e),
+        // Who has not landed in time never comes.
+        let here = |(of, e): (ElementId, &crate::battle::Element)| match e.standing {
+            Standing::OnTable => counts(e),
+            Standing::Reserve => counts(e) && !landing::has_missed(&cx.now(), of),
             Standing::Away => returns && counts(e),
             _ => false,
         };
         let hidden = || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id);
-        cx.battle.elements.iter().any(here) || hidden()
+        cx.battle.roster().any(here) || hidden()
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
     let own: Vec<CommandId> = own.into_iter().filter(|id| !is_benighted(cx.rules, cx.battle, *id)).collect();

@@ -3,7 +3,7 @@
 //! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. If an
 //! owner has to choose, the fight is kept in the battle as a pending decision and is continued from there.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
@@ -164,17 +164,43 @@ fn ask_bonus(cx: &mut Cx, stakes: &Stakes, blow: Blow, from: usize) {
 }
 
 fn bonus_matters(at: &Situation, stakes: &Stakes, blow: &Blow, i: usize) -> bool {
-    let Some(bonus) = at.rules.combat.bonus else { return false };
-    let id = blow.parties[i].element;
+    let Some(bonus) = unspent_bonus(at, blow.parties[i].element) else { return false };
+    let [without, with] = with_bonus(stakes, blow, i, bonus.value);
+    without.outcomes != with.outcomes
+}
+
+/// What an element may still add to its score once in the battle: a commander-in-chief whose side has not done so yet.
+pub fn unspent_bonus(at: &Situation, id: ElementId) -> Option<Cited<i8>> {
     let command = at.battle.command_of(id);
-    if !(command.chief && command.leading() == Some(id)) || at.battle.sides[command.side.index()].bonus_spent {
-        return false;
-    }
-    let mut totals = blow.thrown();
-    let without = stakes.verdicts(totals);
-    totals[i] = totals[i].saturating_add(bonus.value);
-    let effects = |v: [Verdict; 2]| v.map(|v| v.outcome);
-    effects(stakes.verdicts(totals)) != effects(without)
+    let may = command.chief && command.leading() == Some(id) && !at.battle.sides[command.side.index()].bonus_spent;
+    at.rules.combat.bonus.filter(|_| may)
+}
+
+/// How a fight stands after its dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FightStanding {
+    /// The totals of the parties.
+    pub totals: [i8; 2],
+    /// What happens to each.
+    pub outcomes: [Outcome; 2],
+}
+
+/// How a fight stands after its dice, without and with the bonus that its owner is asked for.
+pub fn bonus_choice(at: &Situation, element: ElementId, blow: &Blow) -> Option<[FightStanding; 2]> {
+    let bonus = at.rules.combat.bonus?;
+    let i = usize::from(blow.parties[1].element == element);
+    Some(with_bonus(&Stakes::of(at, Duel::of(at, blow)), blow, i, bonus.value))
+}
+
+fn with_bonus(stakes: &Stakes, blow: &Blow, i: usize, value: i8) -> [FightStanding; 2] {
+    let stands = |totals: [i8; 2]| FightStanding {
+        totals: stakes.adjustments.apply(totals),
+        outcomes: stakes.verdicts(totals).map(|verdict| verdict.outcome),
+    };
+    let without = blow.thrown();
+    let mut with = without;
+    with[i] = with[i].saturating_add(value);
+    [without, with].map(stands)
 }
 
 /// Goes on with a fight after the owner of a commander-in-chief decided on his bonus.

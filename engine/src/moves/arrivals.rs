@@ -15,6 +15,9 @@ use crate::view::{Cx, Situation};
 pub fn judge(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Result<(), Refusal> {
     let who = force.who;
     let aboard = boarding::carrier_of(at, who).is_some();
+    if !force.has_ranks() || aboard && force.deep != 1 {
+        return Err(Refusal::one(None, Reason::BadPath { step: "deep".into() }, who));
+    }
     if let Some(clause) = boarding::ashore_already(at, who) {
         return Err(Refusal::one(Some(clause), Reason::AshoreAlready, who));
     }

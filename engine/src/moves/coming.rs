@@ -1,5 +1,5 @@
-//! Elements that come onto the table in one line or column, from the water or over an edge: their places, and what is wrong
-//! with one.
+//! Elements that come onto the table in one line, in ranks or in column, from the water or over an edge: their places, and what
+//! is wrong with one.
 
 use crate::base::names::ElementId;
 use crate::battle::Reason;
@@ -12,7 +12,7 @@ use crate::ways::touch::{Relation, relation, relation_in};
 /// A landing: the elements and their places.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingForce<'a> {
-    /// The elements, from left to right, or from head to tail.
+    /// The elements, rank by rank from the front, each from left to right; in column from head to tail.
     pub who: &'a [ElementId],
     /// The middle of the first one's front edge.
     pub first: Point,
@@ -20,26 +20,55 @@ pub struct LandingForce<'a> {
     pub facing: Facing,
     /// Whether they stand one behind another.
     pub column: bool,
+    /// The number of ranks in which they stand, if they are in no column.
+    pub deep: u8,
 }
 
 impl LandingForce<'_> {
-    /// The bases of all: in a line, the others to the right of the first; in a column, behind it.
+    /// Whether they can stand in so many ranks, each of at least one element: in column that says nothing more.
+    pub fn has_ranks(&self) -> bool {
+        self.deep == 1 || !self.column && (1..=self.who.len()).contains(&usize::from(self.deep))
+    }
+
+    /// The number of ranks, each with one element at least.
+    fn ranks(&self) -> usize {
+        let deep = if self.column { self.who.len() } else { usize::from(self.deep) };
+        deep.clamp(1, self.who.len().max(1))
+    }
+
+    /// The number of elements of the first rank.
+    pub fn abreast(&self) -> usize {
+        self.who.len().div_ceil(self.ranks())
+    }
+
+    /// The bases of all: the others of the first rank to the right of the first, those of each further rank behind the one before
+    /// it, from the left. The first ranks have one element more than the last ones if the ranks are not even.
     pub fn places(&self, at: &Situation) -> Vec<(ElementId, Base)> {
-        let step = if self.column { -self.facing.forward() } else { self.facing.right() };
-        let mut gone = 0.0;
-        let mut last = None;
-        let mut base = |id: &ElementId| {
-            let own = at.element(*id).base;
-            // In column, a front stands against the rear before it; in line, a side against the side beside it.
-            let [before, after] = match self.column {
-                true => [0.0, f64::from(own.depth)],
-                false => [f64::from(own.width) * 0.5; 2],
-            };
-            gone += last.map_or(0.0, |last: f64| last + before);
-            last = Some(after);
-            (*id, Base { at: Point::round(self.first.vec() + step * gone), facing: self.facing, ..own })
-        };
-        self.who.iter().map(&mut base).collect()
+        let (ranks, count) = (self.ranks(), self.who.len());
+        let [aside, back] = [self.facing.right(), -self.facing.forward()];
+        let mut left = self.who.iter();
+        // How far each file is to the right of the first, and how far its next front is behind the first one's.
+        let mut files: Vec<[f64; 2]> = Vec::new();
+        let mut all = Vec::with_capacity(count);
+        let mut beside = None;
+        for rank in 0..ranks {
+            let here = count / ranks + usize::from(rank < count % ranks);
+            for (file, id) in left.by_ref().take(here).enumerate() {
+                let own = at.element(*id).base;
+                let half = f64::from(own.width) * 0.5;
+                if files.len() <= file {
+                    // A side stands against the side beside it, a front against the rear before it.
+                    let right = beside.map_or(0.0, |to_side: f64| to_side + half);
+                    beside = Some(right + half);
+                    files.push([right, 0.0]);
+                }
+                let [right, behind] = &mut files[file];
+                let front = self.first.vec() + aside * *right + back * *behind;
+                *behind += f64::from(own.depth);
+                all.push((*id, Base { at: Point::round(front), facing: self.facing, ..own }));
+            }
+        }
+        all
     }
 }
 

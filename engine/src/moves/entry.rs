@@ -95,7 +95,7 @@ fn wheeling(at: &Situation, edge: Compass, force: &LandingForce, places: &[(Elem
     let turn = edge.inward().to(force.facing);
     let forward = force.facing.forward();
     let depths = |rest: &[(ElementId, Base)]| rest.iter().map(|(_, base)| f64::from(base.depth)).sum::<f64>();
-    let (first, tail) = (&places[0].1, &places[places.len() - 1].1);
+    let (first, tail) = (&places[0].1, &places[force.abreast().clamp(1, places.len()) - 1].1);
     // How far each goes on behind the place at which it wheels.
     let onward = |i: usize| match force.column {
         true => (depths(&places[i..]) - f64::from(first.depth)).max(0.0),

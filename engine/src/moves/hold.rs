@@ -139,15 +139,18 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         return refuse(Some(clause), Reason::TurnsNotHere, who);
     }
     let impetuous = || at.rules.moves.impulse.is_some() && facing.is_none();
-    if clause.is_none() || !demoralised && !impetuous() {
+    if clause.is_none() {
         return refuse(clause, Reason::NothingToDecide, who);
+    }
+    if !demoralised && !impetuous() {
+        return refuse(clause, Reason::StaysUnheld { command: Some(first) }, who);
     }
     if let Some(id) = who.iter().find(|id| !demoralised && at.element(**id).deeds.moves > 0) {
         let clause = at.rules.step(BookStep::HaltAlone).or(clause);
         return refuse(clause, Reason::MovesSpent { made: at.element(*id).deeds.moves }, &[*id]);
     }
     if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
-        return refuse(clause, Reason::InCombat, &[*id]);
+        return refuse(clause, Reason::StaysUnheld { command: None }, &[*id]);
     }
     if !demoralised && !stir(at, who) {
         return refuse(clause, Reason::NothingUrges, who);

@@ -1,5 +1,5 @@
 //! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of
-//! their side, as one line or column that touches the water. It is their first move. Whether all come, how many touch it, the
+//! their side, as one line, in ranks or in column, and touch the water. It is their first move. Whether all come, how many touch it, the
 //! price and what contact is allowed are rules of the set (`ShoreRules`). Where whole commands land (`Landing`), each lands by
 //! itself, with all its elements near the water.
 //!
@@ -42,6 +42,15 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
         return Vec::new();
     }
     at.battle.landing.iter().copied().filter(own).collect()
+}
+
+/// Whether an element was kept for a landing in the first bound of its side, and that bound is over.
+pub fn has_missed(at: &Situation, id: ElementId) -> bool {
+    let element = at.element(id);
+    at.rules.step(BookStep::Landing).is_some()
+        && element.standing == Standing::Reserve
+        && at.battle.sides[element.side.index()].bounds > 1
+        && at.battle.landing.contains(&id)
 }
 
 /// Whether all of these wait to land over the water.
@@ -252,8 +261,12 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false, kind: MoveType::Tactical }, clause);
 }
 
+/// The most ranks that are tried.
+const MOST_RANKS: u8 = 4;
+
 /// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in
-/// column only if no line finds room.
+/// column only if no line finds room. A whole command may come in two ranks as well as in one, and stands in column only if no two
+/// of it find room beside each other.
 pub fn offers(at: &Situation) -> Vec<Order> {
     let marching = flank::offers(at);
     if !marching.is_empty() {
@@ -264,15 +277,28 @@ pub fn offers(at: &Situation) -> Vec<Order> {
     let who = together(at, &waiting, *first);
     // Where any number may land, fewer do if there is no room for all.
     let least = if shore_rules(at).is_some() { 1 } else { who.len() };
+    let whole = command_rules(at).is_some();
     let found = |many: usize| {
-        let lines = along_shores(at, &who[..many], false);
-        if lines.is_empty() && many > 1 { along_shores(at, &who[..many], true) } else { lines }
+        let who = &who[..many];
+        let ranks = |deep: u8| match usize::from(deep) * 2 <= many {
+            true => along_shores(at, who, (false, deep)),
+            false => Vec::new(),
+        };
+        let column = || if many > 1 { along_shores(at, who, (true, 1)) } else { Vec::new() };
+        let mut lines = along_shores(at, who, (false, 1));
+        if whole && !lines.is_empty() {
+            lines.truncate(MOST * 2 / 3);
+            lines.extend(ranks(2).into_iter().take(MOST / 3));
+        }
+        let by_ranks = || (2..=MOST_RANKS).map(ranks).find(|orders| !orders.is_empty()).unwrap_or_default();
+        let others: [&dyn Fn() -> Vec<Order>; 2] = if whole { [&by_ranks, &column] } else { [&column, &by_ranks] };
+        others.into_iter().fold(lines, |found, next| if found.is_empty() { next() } else { found })
     };
     (least..=who.len()).rev().map(found).find(|orders| !orders.is_empty()).unwrap_or_default()
 }
 
-/// The legal landings in line, or in column.
-fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
+/// The legal landings in column, or in so many ranks.
+fn along_shores(at: &Situation, who: &[ElementId], (column, deep): (bool, u8)) -> Vec<Order> {
     let foes: Vec<Vec2> = at.enemies(at.battle.bound.side).map(|id| at.rect(id).centre()).collect();
     let far = |place: Vec2| foes.iter().map(|foe| foe.distance(place)).fold(f64::INFINITY, f64::min);
     let mut places: Vec<(f64, Point, Facing)> = Vec::new();
@@ -283,7 +309,7 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
                 let foot = shore.point(f64::from(i) / f64::from(steps));
                 for (facing, back) in headings(at, column, &shore) {
                     let inland = foot - back * (at.bw() * INLAND);
-                    let force = LandingForce { who, first: Point::round(inland), facing, column };
+                    let force = LandingForce { who, first: Point::round(inland), facing, column, deep };
                     let found = ashore(at, force, inland, back, outline);
                     places.extend(found.map(|place| (far(place.vec()), place, facing)));
                 }
@@ -300,9 +326,13 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
             apart.push(place);
         }
     }
-    let force = |first: Point, facing: Facing| LandingForce { who, first, facing, column };
+    let force = |first: Point, facing: Facing| LandingForce { who, first, facing, column, deep };
     let legal = apart.into_iter().filter(|(_, first, facing)| judge(at, &force(*first, *facing)).is_ok());
-    legal.take(MOST).map(|(_, at, facing)| Order::landing(who, at, facing, column)).collect()
+    let order = |at: Point, facing: Facing| match column {
+        true => Order::landing(who, at, facing, true),
+        false => Order::landing_deep(who, at, facing, deep),
+    };
+    legal.take(MOST).map(|(_, at, facing)| order(at, facing)).collect()
 }
 
 /// The facings that are tried at a stretch of shore, each with the way back to the water: behind all; beside a column of which every

@@ -59,7 +59,11 @@ fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
 impl Scene<'_> {
     /// The battle as far as it is set up: elements without a post wait off the table.
     pub fn so_far(&self, names: [&str; 2]) -> Battle {
-        let commands = self.commands().into_iter().map(|side| Command::new(names[side.index()], side)).collect();
+        let named = |(i, side): (usize, SideId)| {
+            let own = self.titles.get(i).map_or(names[side.index()], String::as_str);
+            Command::new(own, side)
+        };
+        let commands = self.commands().into_iter().enumerate().map(named).collect();
         let mut battle = table(self, names.map(str::to_string), commands);
         for side in [SideId(0), SideId(1)] {
             let mut posts = self.posts[side.index()].iter();
@@ -162,22 +166,38 @@ pub fn told_apart([red, blue]: [String; 2]) -> [String; 2] {
     if red == blue { [format!("{red} (red)"), format!("{blue} (blue)")] } else { [red, blue] }
 }
 
-/// The commands of both armies, not yet with their generals; one without a name has that of its army. If dice go by
-/// score, the order is written down.
-pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<Command> {
+/// The names of the commands of both armies.
+pub(crate) fn titles(armies: &[Force; 2]) -> Vec<String> {
+    named(armies).into_iter().map(|command| command.name).collect()
+}
+
+/// The commands of both armies, not yet with their generals or an order of dice; one without a name has that of its army.
+fn named(armies: &[Force; 2]) -> Vec<Command> {
     let names = names(armies);
     let mut all: Vec<Command> = Vec::new();
     for side in [SideId(0), SideId(1)] {
-        let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| names[side.index()].clone());
-        let begin = all.len();
+        let title = |corps: &Corps| corps.name.clone().unwrap_or_else(|| names[side.index()].clone());
         all.extend(armies[side.index()].corps.iter().map(|corps| Command {
             chief: corps.chief,
             ally: corps.ally,
-            ..Command::new(named(corps), side)
+            ..Command::new(title(corps), side)
         }));
+    }
+    namesakes::commands(&mut all);
+    all
+}
+
+/// The commands of both armies, not yet with their generals. If dice go by score, the order is written down.
+pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<Command> {
+    let mut all = named(armies);
+    for side in [SideId(0), SideId(1)] {
+        let [begin, end] = match side {
+            SideId(0) => [0, armies[0].corps.len()],
+            _ => [armies[0].corps.len(), all.len()],
+        };
         if at.setup.deploying.dice.is_some() && !agreed.free_dice[side.index()] {
             match &at.dice_order[side.index()] {
-                None => rank(&mut all[begin..], at.army(side), begin),
+                None => rank(&mut all[begin..end], at.army(side), begin),
                 Some(order) => {
                     for (rank, id) in (1..=u8::MAX).zip(order) {
                         let named = all.get_mut(id.index()).filter(|command| command.side == side);
@@ -187,7 +207,6 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
             }
         }
     }
-    namesakes::commands(&mut all);
     all
 }
 

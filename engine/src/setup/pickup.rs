@@ -82,6 +82,7 @@ pub fn play(
     let bare = Land::told_by(rules, Board { width, depth }, scale);
     let at = Scene {
         rosters,
+        titles: made::titles(&armies),
         garrison: agreed.garrison,
         ..Scene::bare(rules, setup, None, agreed.defender.unwrap_or(SideId(0)), bare)
     };
@@ -357,25 +358,28 @@ impl PickupTable<'_, '_> {
         }
         let commands = made::commands(&self.laying.at, self.armies, self.agreed);
         judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
+        // What is written is a secret until the side first throws (`DiceRules::told`), whether the dice are free among it.
         let order = ranked(&commands, side);
-        let clause = rules.free.filter(|_| order.is_empty()).unwrap_or(rules.written);
-        self.laying.happens(SetupStep::Dice { side, order }, clause);
+        self.laying.happens(SetupStep::Dice { side, order }, rules.written);
         Ok(())
     }
 
-    /// Records the order in which commands were drawn up; `first` is the side that begins.
+    /// Records the order in which commands were drawn up in turns; `first` is the side that begins.
     fn tell_turns(&mut self, first: SideId) {
-        let deploying = &self.laying.at.setup.deploying;
-        let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
+        let Some(order) = self.laying.at.setup.deploying.in_turns.filter(|_| self.agreed.in_turns) else { return };
         for (side, i) in self.agreed.turns(first, self.armies.each_ref().map(|force| force.corps.len())) {
-            let army = self.laying.at.army(side);
-            let command = CommandId(self.laying.at.first_command(side).0 + i as u8);
-            let lands = |i: &usize| self.laying.at.posts[side.index()].get(*i) == Some(&StartingPost::Landing);
-            let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i) && !lands(i);
-            let elements = (0..army.len()).filter(shown).count();
-            if elements == 0 && army.iter().any(|element| element.command == command) {
-                continue;
-            }
+            self.tell_drawn_up(side, i, order);
+        }
+    }
+
+    /// Records that a command of a side, by its number from 0, is drawn up.
+    fn tell_drawn_up(&mut self, side: SideId, i: usize, order: Clause) {
+        let army = self.laying.at.army(side);
+        let command = CommandId(self.laying.at.first_command(side).0 + i as u8);
+        let lands = |i: &usize| self.laying.at.posts[side.index()].get(*i) == Some(&StartingPost::Landing);
+        let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i) && !lands(i);
+        let elements = (0..army.len()).filter(shown).count();
+        if elements > 0 || !army.iter().any(|element| element.command == command) {
             self.laying.happens(SetupStep::DrawnUp { side, command, elements }, order);
         }
     }
@@ -419,6 +423,11 @@ impl PickupTable<'_, '_> {
                 let (command, elements) = (column.command, column.waiting);
                 self.laying.happens(SetupStep::Column { side, command, elements }, clause);
             }
+        }
+        // In turns that is told when all have been put down.
+        if !self.agreed.in_turns {
+            let order = deploying.order;
+            (0..self.armies[side.index()].corps.len()).for_each(|i| self.tell_drawn_up(side, i, order));
         }
         Ok(())
     }

@@ -53,6 +53,8 @@ pub struct Scene<'a> {
     pub dice_order: [Option<Vec<CommandId>>; 2],
     /// The elements of each side that the enemy does not know of.
     pub concealed: [Vec<Concealed>; 2],
+    /// The names of the commands, each after its army's where it has none of its own; empty where the names of the sides do.
+    pub titles: Vec<String>,
     /// The side of each command, if elements are left out of the rosters because they are hidden.
     pub commands: Option<Vec<SideId>>,
 }
@@ -93,6 +95,7 @@ impl<'a> Scene<'a> {
             chosen: Vec::new(),
             dice_order: [None, None],
             concealed: Default::default(),
+            titles: Vec::new(),
             commands: None,
         }
     }

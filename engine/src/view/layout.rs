@@ -246,6 +246,7 @@ fn unsettles(what: &What) -> bool {
         | What::PhaseBegan { .. }
         | What::Rolled { .. }
         | What::PipsGiven { .. }
+        | What::DiceTold(_)
         | What::Ordered { .. }
         | What::Paid { .. }
         | What::MoveMade { .. }

@@ -68,13 +68,14 @@ impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
                 draw(talk, &with_posts(at, who, posts), names);
             }
             SeatLook::Map => draw(talk, at, names),
-            SeatLook::List if posts.len() == at.army(who).len() => talk.tell(&read::waiting(at, who, posts)),
+            SeatLook::List if posts.len() == at.army(who).len() => {
+                read::waiting(at, who, posts).lines().for_each(|line| talk.tell(line));
+            }
             SeatLook::List => {
                 let stands = |i: usize| {
                     matches!(at.posts[who.index()].get(i), Some(StartingPost::Open(_) | StartingPost::Inside(_)))
                 };
-                let army = at.army(who).iter().enumerate().filter(|(i, _)| !exchanging || stands(*i));
-                talk.tell(&army.map(|(_, e)| format!("{} {}", e.code, e.number)).collect::<Vec<_>>().join(", "));
+                wording::listed(at, who, |i| !exchanging || stands(i)).lines().for_each(|line| talk.tell(line));
             }
         };
         if self.talk.left.get() {
@@ -298,6 +299,12 @@ impl Planner for Seats<'_, '_, '_, '_> {
             self.posted = Some(who);
             let hidden = |i| at.conceals(who, i).then_some(StartingPost::Concealed);
             self.posts = (0..at.army(who).len()).map(hidden).collect();
+            // What the other side has put down since is shown.
+            let battle = at.so_far(self.names.each_ref().map(String::as_str));
+            if self.drawn.as_ref() != Some(&battle) {
+                self.map(at);
+                self.drawn = Some(battle);
+            }
         }
         let help = wording::elements(at, who);
         loop {

@@ -108,10 +108,13 @@ impl Vocabulary {
     fn next_word(&self, parts: &[OrderPart], words: &[&str]) -> Vec<String> {
         let named = matches!(parts.first(), Some(OrderPart::One | OrderPart::Group));
         let missing = parts.iter().find_map(|part| match part {
-            OrderPart::Word(word) if !words.contains(word) => Some((*word).to_string()),
+            OrderPart::Word(word) if !words.contains(word) => Some(vec![(*word).to_string()]),
+            OrderPart::Either(all) if !all.iter().any(|word| words.contains(word)) => {
+                Some(all.iter().map(|word| (*word).to_string()).collect())
+            }
             _ => None,
         });
-        missing.filter(|_| words.len() >= if named { 3 } else { 2 }).into_iter().collect()
+        missing.filter(|_| words.len() >= if named { 3 } else { 2 }).unwrap_or_default()
     }
 }
 

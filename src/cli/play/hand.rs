@@ -2,16 +2,17 @@
 
 use super::super::rule;
 use super::map;
-use super::offers::{Offers, chances};
+use super::offers::{Offers, of_fight};
 use super::talk::Talk;
 use super::window::MapPart;
 use crate::ask::foresight::{Prospect, meeting_with, under_way};
 use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
-use crate::battle::{Battle, Element, Hidden, Place, Refusal, Standing};
+use crate::battle::{Battle, Element, Hidden, Pending, Place, Refusal, Standing};
 use crate::book::Rulebook;
-use crate::report::{counts, hiding, names, odds as reasons};
+use crate::moves::landing;
+use crate::report::{counts, hiding, names, odds as reasons, refusal};
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
 use crate::view::{points, victory};
@@ -95,6 +96,7 @@ pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, Str
         };
         for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side && listed.has(e)).filter(here) {
             let place = match e.standing {
+                Standing::Reserve if landing::has_missed(at, id) => "did not land".into(),
                 Standing::Reserve => match at.battle.command_of(id).march {
                     Some(march) => format!("to come over the {} edge", names::word(&march.edge)),
                     None => "in reserve".into(),
@@ -169,8 +171,21 @@ pub fn losses(rules: &Rulebook, battle: &Battle, stand_ins: &[ElementId]) -> Vec
 
 /// The chances of a fight between an own element and an enemy, or of all that are under way, with what counts in them.
 pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<Vec<String>, String> {
+    // Of a fight whose dice lie there only the bonus is open.
+    let asked = match &at.battle.pending {
+        Some(Pending::Bonus { blow, .. }) => Some(blow.parties.each_ref().map(|party| party.element)),
+        _ => None,
+    };
+    let owed = || {
+        let lies = refusal::owed(at.rules, at.battle);
+        format!("The dice of this fight are thrown, and what is asked is {lies}")
+    };
     if words.is_empty() {
-        let on: Vec<String> = under_way(at).iter().flat_map(|fight| told(at, side, fight)).collect();
+        let is_asked =
+            |fight: &Prospect| asked.is_some_and(|pair| pair.iter().all(|id| fight.stakes.duel.pair.contains(id)));
+        let others = under_way(at).into_iter().filter(|fight| !is_asked(fight));
+        let others: Vec<String> = others.flat_map(|fight| told(at, side, &fight)).collect();
+        let on: Vec<String> = asked.map(|_| owed()).into_iter().chain(others).collect();
         let none = "nobody fights or shoots now; `odds` with one of yours and one of theirs tells how they would fare";
         return if on.is_empty() { Err(none.into()) } else { Ok(on) };
     }
@@ -184,13 +199,16 @@ pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<Vec<String>, St
     if who.iter().any(|id| at.element(*id).side == at.element(foe).side) {
         return Err("friends do not fight; name one of yours and one of theirs".into());
     }
+    if asked.is_some_and(|pair| pair.contains(first) && pair.contains(&foe)) {
+        return Ok(vec![owed()]);
+    }
     Ok(told(at, side, &meeting_with(at, *first, friends, foe)))
 }
 
 /// A fight with its chances and what counts in it.
 fn told(at: &Situation, side: SideId, fight: &Prospect) -> Vec<String> {
     let why = reasons::chances(at.rules, at.battle, &fight.stakes).reasons("  ");
-    std::iter::once(chances(at.battle, side.index(), fight)).chain(why).collect()
+    of_fight(at.battle, side.index(), fight).into_iter().chain(why).collect()
 }
 
 /// The element that a player names after `moves`.

@@ -10,7 +10,7 @@ use crate::ask::places::revolts;
 use crate::ask::proposal::SideView;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Battle, Element, Kind, Order, Standing};
+use crate::battle::{Battle, Element, Kind, Order, Phase, Standing};
 use crate::book::BookStep;
 use crate::course::bound::judge;
 use crate::moves::exchange::may_ever_dismount;
@@ -59,7 +59,7 @@ pub fn lines(at: &Situation) -> Vec<String> {
             };
             if let Some(order) = order {
                 shown.push(*kind);
-                lines.push(line(&order, says));
+                lines.push(line(&order, if *kind == OrderKind::Done { ends(at) } else { says }));
             }
         }
         if at.takes(OrderKind::Move) {
@@ -89,6 +89,8 @@ fn legal(at: &Situation) -> Vec<Order> {
         all.extend(landing::offers(at));
         all.extend(break_off::offers(at));
         all.extend(revolts(at).filter(|order| judge(at, order).is_ok()));
+    }
+    if at.battle.pending.is_none() && at.takes(OrderKind::Hold) {
         all.extend(halts(at));
     }
     all
@@ -233,6 +235,15 @@ fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
     shown
 }
 
+/// What `done` does in this phase.
+fn ends(at: &Situation) -> &'static str {
+    match at.battle.bound.phase {
+        Phase::Shooting | Phase::Combat => "ends the phase; what is left is fought in order",
+        Phase::Holding => "ends the phase; whoever would flee and is not held does so",
+        _ => "ends the phase",
+    }
+}
+
 /// What the help says of tasks.
 const TASK: &str = "what a part is to do, in secret, for `auto` and your generals; or `free`";
 
@@ -254,5 +265,5 @@ const KINDS: [(OrderKind, &str); 17] = [
     (OrderKind::Shoot, "this shot next"),
     (OrderKind::Fight, "this fight next"),
     (OrderKind::Give, "a die of those that are allotted, to a command"),
-    (OrderKind::Done, "ends the phase; what is left is fought in order"),
+    (OrderKind::Done, "ends the phase"),
 ];

@@ -2,7 +2,7 @@
 
 use super::unbidden::by_codes;
 use crate::ask::candidates::likely;
-use crate::ask::foresight::{Consequences, PlaceTaken, Prospect, consequences};
+use crate::ask::foresight::{BonusProspect, Consequences, PlaceTaken, Prospect, consequences};
 use crate::ask::halts::halts;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
@@ -98,8 +98,8 @@ impl Offers {
             Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
             Ok(Plan::Plain) => match order {
                 Order::Hold { who, .. } => format!("  ({})", names::count(hold::price(at, who).pips.into(), "PIP")),
-                Order::Land { who, at: first, facing, column, dismounting } => {
-                    let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+                Order::Land { who, at: first, facing, column, deep, dismounting } => {
+                    let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
                     let prospect = arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none());
                     prospect.map_or_else(String::new, |price| format!("  ({})", names::count(price.pips.into(), "PIP")))
                 }
@@ -110,7 +110,8 @@ impl Offers {
         let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));
         let Consequences { fights, taken } = &self.follows[place];
         let taken = taken.iter().map(|taking| format!("        {}", told_taking(at.battle, taking)));
-        let fights = fights.iter().map(|prospect| format!("        {}", chances(at.battle, side.index(), prospect)));
+        let fights = fights.iter().flat_map(|prospect| of_fight(at.battle, side.index(), prospect));
+        let fights = fights.map(|line| format!("        {line}"));
         std::iter::once(first).chain(taken).chain(fights).collect()
     }
 }
@@ -215,6 +216,19 @@ pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
         lost(own),
     );
     text
+}
+
+/// The line of [`chances`], and one for each commander-in-chief who may still add his bonus in that fight.
+pub fn of_fight(battle: &Battle, side: usize, prospect: &Prospect) -> Vec<String> {
+    let with = prospect.bonus.iter().map(|bonus| {
+        let BonusProspect { party, adds, odds, doomed } = bonus.clone();
+        let same = Prospect { odds, doomed, bonus: Vec::new(), stakes: prospect.stakes.clone() };
+        let told = chances(battle, side, &same);
+        let numbers = told.split_once(": ").map_or("", |(_, numbers)| numbers);
+        let name = names::one_line(&names::element(battle, prospect.stakes.duel.pair[party]));
+        format!("  if {name} adds the {:+} that it may add once in the battle [{}]: {numbers}", adds.value, adds.clause)
+    });
+    std::iter::once(chances(battle, side, prospect)).chain(with).collect()
 }
 
 /// The number of throws that destroy a party of a fight, by the tables or since it cannot give way.

@@ -1,7 +1,7 @@
 //! What an order would do, before it is given: its price and length, where everybody would stand, whom it touches, and the
 //! fights that follow with their chances. It judges by what the player knows: troops in ambush stop nobody here.
 
-use super::offers::{chances, told_taking};
+use super::offers::{of_fight, told_taking};
 use super::unbidden;
 use crate::ask::foresight::{Consequences, consequences};
 use crate::ask::unbidden::Unbidden;
@@ -39,7 +39,8 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
     let Consequences { fights, taken } = consequences(at, order);
     lines.extend(taken.iter().map(|taking| format!("  {}", told_taking(at.battle, taking))));
     let side = at.battle.to_decide().index();
-    lines.extend(fights.iter().map(|fight| format!("  {}", chances(at.battle, side, fight))));
+    let fights = fights.iter().flat_map(|fight| of_fight(at.battle, side, fight));
+    lines.extend(fights.map(|line| format!("  {line}")));
     Ok(lines)
 }
 
@@ -51,8 +52,8 @@ fn of_plain(at: &Situation, order: &Order) -> Vec<String> {
             let clauses: Vec<Clause> = price.reasons.iter().map(|(_, clause)| *clause).collect();
             vec![format!("It costs {}{}", names::count(price.pips.into(), "PIP"), cited(&clauses))]
         }
-        Order::Land { who, at: first, facing, column, dismounting } => {
-            let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+        Order::Land { who, at: first, facing, column, deep, dismounting } => {
+            let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
             match arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none()) {
                 Some(prospect) => of_arrival(at, &prospect),
                 None => vec!["It may be given.".to_string()],

@@ -374,9 +374,10 @@ fn run(text: &str) -> Option<(u8, u8)> {
 
 /// The elements that still need a post, by name.
 pub fn waiting(at: &Scene, who: SideId, posts: &[Option<StartingPost>]) -> String {
-    let open = at.army(who).iter().zip(posts).filter(|(_, post)| post.is_none());
-    let names: Vec<String> = open.map(|(e, _)| format!("{} {}", e.code, e.number)).collect();
-    if names.is_empty() { "all have their places; done goes on".to_string() } else { names.join(", ") }
+    match posts.iter().all(Option::is_some) {
+        true => "all have their places; done goes on".to_string(),
+        false => wording::listed(at, who, |i| posts.get(i).is_some_and(Option::is_none)),
+    }
 }
 
 #[cfg(test)]

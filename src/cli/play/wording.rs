@@ -170,6 +170,7 @@ pub fn place(at: &Scene, what: &Chosen, quarter: Quarter) -> String {
             // What must reach into a second quarter lies on the line between two.
             let y = match row {
                 Some(row) if row.spread == Spread::Across => deep / 2.0,
+                Some(row) if row.spread == Spread::Reaching => deep / 2.0 + if north { 0.5 } else { -0.5 },
                 _ => across(clear(end, 4.0)),
             };
             let x = clear(aside, 3.0);
@@ -267,7 +268,8 @@ pub fn elements(at: &Scene, who: SideId) -> String {
     let shore = at.land.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
     let land = if lands && shore { format!("; `{last} land` keeps it for a landing") } else { String::new() };
     let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0 + water_before(at, who, 6.0)));
-    format!("{line}{inside}{land}; done; auto puts up all the rest")
+    let commands = if own_commands(at, who).count() > 1 { "; list names the commands and their generals" } else { "" };
+    format!("{line}{inside}{land}{commands}; done; auto puts up all the rest")
 }
 
 /// How elements are put into a line at a place.
@@ -306,15 +308,57 @@ pub fn run(army: &[Element]) -> String {
     other.map_or(first.clone(), |other| format!("{first} + {}", name(other)))
 }
 
-/// The commands of a side by their numbers, each with its troops: `1 is Cv general, 4Bd*6`.
+/// The commands of a side by their numbers, each with its name and its troops: `1 is Hanno's (Cv general, 4Bd*6)`.
 pub(super) fn commands(at: &Scene, who: SideId) -> String {
-    let first = at.first_command(who).index();
-    let last = at.army(who).iter().map(|element| element.command.index()).max().unwrap_or(first);
     let troops = |command: usize| {
         let own = at.army(who).iter().filter(|element| element.command.index() == command);
         let told = own.map(|e| format!("{}{}", e.code, if e.general { " general" } else { "" }));
         names::alike(told).join(", ")
     };
-    let told = (first..=last).map(|command| format!("{} is {}", command - first + 1, troops(command)));
-    told.collect::<Vec<_>>().join("; ")
+    let told = |command: usize| {
+        let number = command + 1 - at.first_command(who).index();
+        match title(at, command) {
+            Some(title) => format!("{number} is {title} ({})", troops(command)),
+            None => format!("{number} is {}", troops(command)),
+        }
+    };
+    own_commands(at, who).map(told).collect::<Vec<_>>().join("; ")
+}
+
+/// The commands of a side, by their indices in the battle.
+fn own_commands(at: &Scene, who: SideId) -> std::ops::RangeInclusive<usize> {
+    let first = at.first_command(who).index();
+    first..=at.army(who).iter().map(|element| element.command.index()).max().unwrap_or(first)
+}
+
+/// The name of a command as the battle will have it, if it is known.
+fn title(at: &Scene, command: usize) -> Option<String> {
+    at.titles.get(command).map(|title| names::one_line(title))
+}
+
+/// Those elements of an army that are asked for, by name; the general is marked, and where there are several commands, each has a
+/// line of its own: `Hanno: Cv 1 (general), 4Bd 1-6`.
+pub(super) fn listed(at: &Scene, who: SideId, wanted: impl Fn(usize) -> bool) -> String {
+    let army: Vec<(usize, &Element)> = at.army(who).iter().enumerate().filter(|(i, _)| wanted(*i)).collect();
+    let single = |e: &Element| format!("{}{}", name(e), if e.general { " (general)" } else { "" });
+    if own_commands(at, who).count() < 2 {
+        return army.iter().map(|(_, e)| single(e)).collect::<Vec<_>>().join(", ");
+    }
+    let follows = |a: &&Element, b: &&Element| {
+        a.code == b.code && b.number == a.number.saturating_add(1) && !a.general && !b.general
+    };
+    let run = |run: &[&Element]| match run {
+        [first, .., last] => format!("{}-{}", name(first), last.number),
+        one => one.iter().map(|e| single(e)).collect(),
+    };
+    let line = |command: usize| {
+        let own = army.iter().filter(|(_, e)| e.command.index() == command).map(|(_, e)| *e);
+        let mut own: Vec<&Element> = own.collect();
+        own.sort_by_key(|e| (!e.general, e.code, e.number));
+        let troops: Vec<String> = own.chunk_by(follows).map(run).collect();
+        let number = command + 1 - at.first_command(who).index();
+        let title = title(at, command).unwrap_or_else(|| format!("command {number}"));
+        (!troops.is_empty()).then(|| format!("{title}: {}", troops.join(", ")))
+    };
+    own_commands(at, who).filter_map(line).collect::<Vec<_>>().join("\n")
 }

@@ -10,8 +10,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
-    Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, KeptPoints, MoveKind,
-    Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing, What,
+    Battle, Blow, Choice, DiceOrder, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, KeptPoints,
+    MoveKind, Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -26,6 +26,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((0, format!("Bound {number} ({})", log.battle.sides[side.index()].name)));
         }
         What::PipsGiven { .. } => return Some((1, pips(&log.battle, events))),
+        What::DiceTold(told) => return Some((1, dice_told(&log.battle, told))),
         What::Ordered { order: Order::Choose(choice @ Choice::Bonus(_)), .. } => {
             return Some((2, chosen(log, *choice)?));
         }
@@ -54,8 +55,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Rolled { roll, face } => throw(log, roll.purpose, *face, event.clause)?,
         What::Moved { kind: MoveKind::Conform, .. } if events.len() > 1 => line_up(&log.battle, events),
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
-        What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
         What::Struck { element, by, .. } if log.first_before.contains(&(*element, *by)) => return None,
+        What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, becomes, .. } => {
             format!("{} dismounts as {} {}", name(element), becomes.code, becomes.number)
         }
@@ -247,6 +248,19 @@ fn pips(battle: &Battle, events: &[Event]) -> String {
         _ => None,
     });
     format!("PIPs: {}", given.collect::<Vec<_>>().join(", "))
+}
+
+/// How a side has written down that its commands get the dice.
+fn dice_told(battle: &Battle, DiceOrder { side, order }: &DiceOrder) -> String {
+    let to: Vec<String> = order.iter().map(|id| battle.commands[id.index()].name.clone()).collect();
+    let told = match &to[..] {
+        [] => "discloses that each of its commands keeps the die that is thrown for it".to_string(),
+        [first, others @ ..] => {
+            let others: String = others.iter().map(|name| format!(", the next to {name}")).collect();
+            format!("discloses who gets its dice: the highest goes to {first}{others}")
+        }
+    };
+    names::begun(&does(&battle.sides[side.index()].name, &told))
 }
 
 /// A throw that no other event repeats.

@@ -1,10 +1,12 @@
 //! The decision that a battle waits for, in a sentence with the orders that would give it.
 
 use super::Teller;
-use crate::base::names::CommandId;
-use crate::battle::{Pending, Reason};
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Blow, Outcome, Pending, Reason};
 use crate::course::dawn_turns::{self, DawnPart};
 use crate::course::laid_words;
+use crate::deeds::combat::{FightStanding, bonus_choice};
+use crate::report::odds::becomes;
 use crate::view::{Field, Situation};
 
 impl Teller<'_> {
@@ -31,9 +33,7 @@ impl Teller<'_> {
                 let who: Vec<String> = who.iter().map(|id| self.foe(*id)).collect();
                 format!("whether {} press forward: `press 0` or up to `press {most}`", who.join(" + "))
             }
-            Some(Pending::Bonus { element, .. }) => {
-                format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
-            }
+            Some(Pending::Bonus { element, blow }) => self.bonus(*element, blow),
             Some(Pending::Conform { element, to, .. }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
             }
@@ -87,11 +87,52 @@ impl Teller<'_> {
         }
     }
 
+    /// Whether a commander-in-chief adds his bonus, with what it would change.
+    fn bonus(&self, element: ElementId, blow: &Blow) -> String {
+        let (who, own) = (self.foe(element), usize::from(blow.parties[1].element == element));
+        let asked = "`bonus yes` or `bonus no`";
+        let field = Field::new(self.battle);
+        let at = Situation::new(self.rules, &field, self.battle);
+        let (Some(bonus), Some([without, with])) = (self.rules.combat.bonus, bonus_choice(&at, element, blow)) else {
+            return format!("whether {who} uses its bonus: {asked}");
+        };
+        let stands = |FightStanding { totals, outcomes }: FightStanding| {
+            let happens = |i: usize| match outcomes[i] {
+                Outcome::None => None,
+                outcome => Some(format!("{} {}", self.foe(blow.parties[i].element), becomes(outcome))),
+            };
+            let all: Vec<String> = [own, 1 - own].into_iter().filter_map(happens).collect();
+            let all = if all.is_empty() { "no effect".to_string() } else { all.join(", ") };
+            format!("{} to {}: {all}", totals[own], totals[1 - own])
+        };
+        format!(
+            "whether {who} adds the {:+} of the commander-in-chief, once in the battle: {asked}. Without it {}; with it {}",
+            bonus.value,
+            stands(without),
+            stands(with)
+        )
+    }
+
     /// Why nobody need hold these in place.
     pub(super) fn unurged(&self) -> String {
         let (who, one) = (self.who(), self.who.len() == 1);
         let [is, its] = if one { ["is", "keeps its"] } else { ["are", "keep their"] };
         format!("{who} {is} not impetuous, and {its} place without being held: no PIP is needed")
+    }
+
+    /// Why somebody need not be held.
+    pub(super) fn unheld(&self, command: Option<CommandId>) -> String {
+        let (who, its) = (self.who(), if self.who.len() == 1 { "keeps its" } else { "keep their" });
+        match command {
+            None => {
+                let is = if self.who.len() == 1 { "is" } else { "are" };
+                format!("{who} {is} in close combat, and {its} place without being held")
+            }
+            Some(command) => {
+                let name = &self.battle.commands[command.index()].name;
+                format!("{name} is not demoralised: {who} {its} place without being held")
+            }
+        }
     }
 
     /// What a side puts down now, at dawn.

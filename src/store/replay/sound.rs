@@ -1,5 +1,4 @@
-//! Checks that a file can be folded at all: every id within its list, every base with a width, every face a face.
-//! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
+//! Checks, before anything of a file is folded, that it can be: ids within their lists, bases with a width, faces of dice.
 
 use super::Header;
 use super::lurking::{numbered, riders, waiting};
@@ -109,6 +108,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
+        What::DiceTold(told) => side(told.side).and(told.order.iter().try_for_each(|id| command(start, *id))),
         What::PipsGiven { command: id, .. }
         | What::Demoralised { command: id }
         | What::Committed { command: id }

@@ -41,7 +41,7 @@ fn a_column_is_offered_where_no_line_finds_room() {
 }
 
 #[test]
-fn a_command_without_room_for_a_line_is_offered_a_column_beside_the_water() {
+fn a_command_without_room_for_a_line_is_offered_ranks_beside_the_water() {
     let mut t = table();
     t.rules = debellis::rules::dba3::big();
     t.area(FeatureKind::Waterway, (0, 0), (120, 600));
@@ -62,9 +62,9 @@ fn a_command_without_room_for_a_line_is_offered_a_column_beside_the_water() {
     t.battle.sides[0].bounds = 1;
     let game = Game::new(&t.rules, t.battle.clone());
     let offers = landing::offers(&game.now());
-    assert!(!offers.is_empty(), "there is room for a column");
+    assert!(!offers.is_empty(), "there is room for three beside each other");
     for offer in &offers {
-        assert!(matches!(offer, Order::Land { column: true, who, .. } if *who == all), "{offer:?}");
+        assert!(matches!(offer, Order::Land { column: false, deep: 2, who, .. } if *who == all), "{offer:?}");
         assert!(game.judge(offer).is_ok(), "{offer:?}");
     }
 }

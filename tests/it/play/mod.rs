@@ -6,10 +6,11 @@ mod coast;
 mod conversation;
 mod entering;
 mod going_on;
+mod large;
 mod mending;
 mod paces;
-mod players;
 mod placing;
+mod players;
 mod seat;
 mod undo;
 

@@ -50,6 +50,16 @@ situation("one that lands alone touches the bank", { "dba22.littoral.03", "dba22
   t:try(land("2Ps 1", 300, 2200, "west")):ok()
 end)
 
+situation("of three in two ranks two touch the bank", { "dba22.littoral.04", "dba22.littoral.02" }, function(t)
+  local ps, bd, art = shore(t)
+  -- The first rank has two and the second one: with their backs to the water only the second touches it.
+  t:try(land("2Ps 1 + 4Bd 1 + Art 1", 300 + t:bw(2), 900, "east deep 2")):refused{ clause = "dba22.littoral.04", why = "NotAtWater" }
+  t:order(land("2Ps 1 + 4Bd 1 + Art 1", 300, 900, "west deep 2"))
+  t:expect(ps, { at = { 300, 900 }, standing = "on_table" })
+  t:expect(bd, { at = { 300, 900 + t:bw(1) }, standing = "on_table" })
+  t:expect(art, { facing = "west", standing = "on_table" })
+end)
+
 situation("of several two touch the bank", { "dba22.littoral.04", "dba22.littoral.02" }, function(t)
   shore(t)
   local bw = t:bw(1)

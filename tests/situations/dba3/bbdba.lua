@@ -70,6 +70,23 @@ situation("the order of the dice is the same in every bound", { "dba3.bbdba.31",
   end
 end)
 
+for number, told in ipairs { true, false } do
+  situation(("how a side's commands get the dice is %s in its bound %d"):format(told and "disclosed" or "told no more", number), { told and "dba3.bbdba.31" or "dba3.bbdba.28", variant = "big" }, function(t)
+    command(t, "Second", { die = 2 }, 2, 5, { "!Cv" })
+    command(t, "First", { die = 1 }, 14, 5, { "!Cv" })
+    t:blue("4Sp", { at = { 10, 25 }, facing = "south" })
+    t:bound { phase = "start", number = number }
+    t:pip_dice(5, 2)
+    t:go_on()
+    if told then
+      t:happened { event = "dice_told", clause = "dba3.bbdba.31" }
+    else
+      t:not_happened { event = "dice_told" }
+    end
+    t:pips("First", 5)
+  end)
+end
+
 local function plough(faces, going, clauses)
   clauses.variant = "big"
   local name = string.format("first dice of %d leave ploughed fields %s", faces[1] + faces[2] + faces[3], going)
@@ -284,6 +301,24 @@ situation("only at the start of its own bound, and for ever", { "dba3.bbdba.41",
   t:expect(one[1], { demoralised = true })
 end)
 
+-- A command that does not land in the one bound in which it may has no die from then on, and is not lost.
+for number, dice in ipairs { { 2, 5 }, { 2 } } do
+  situation("a landing command's die in the bound " .. number .. " of its side", { number == 2 and "dba3.bbdba.33" or "dba3.bbdba.28", variant = "big" }, function(t)
+    t:waterway { outline = { { 0, 0 }, { 0, 30 }, { 2, 30 }, { 2, 0 } } }
+    command(t, "Ashore", {}, 8, 5, { "!Cv" })
+    t:command { "Sea", side = "red" }
+    t:red("4Ax", { standing = "landing", command = "Sea", general = true })
+    t:red("4Ax", { standing = "landing", command = "Sea" })
+    t:blue("4Sp", { at = { 10, 25 }, facing = "south" })
+    t:bound { phase = "start", number = number }
+    t:pip_dice(table.unpack(dice))
+    t:go_on()
+    t:pips("Ashore", 2)
+    t:pips("Sea", dice[2] or 0)
+    t:lost("red", 0)
+  end)
+end
+
 -- What demoralised commands may do.
 
 local function routed(t)
@@ -319,6 +354,14 @@ situation("with points they are held, and singly turned", { "dba3.bbdba.44", "db
   t:stands(right)
   t:expect(single, { facing = "east", fled = false })
   t:expect(free, { fled = true })
+end)
+
+situation("who fights, and who is not demoralised, is not held", { "dba3.bbdba.44", variant = "big" }, function(t)
+  local foot, sound = routed(t)
+  t:blue("4Sp", { front_of = foot[1] })
+  t:try { hold = foot[1] }:refused { clause = "dba3.bbdba.44", why = "StaysUnheld" }
+  t:try { hold = sound }:refused { clause = "dba3.bbdba.44", why = "StaysUnheld" }
+  t:try { hold = foot[3] }:ok()
 end)
 
 situation("all others not in close combat flee to their base edge", { "dba3.bbdba.45", variant = "big" },
@@ -505,6 +548,18 @@ situation("the dice of all generals go by score in the order that the C-in-C has
   t:pips("Second", 5)
   t:pips("Third", 3)
   t:pips("Fourth", 1)
+end)
+
+situation("where the generals' dice are independent, that is disclosed at the first throw", { "dba3.giant.03", "dba3.bbdba.31", variant = "giant" }, function(t)
+  command(t, "One", {}, 2, 5, { "!Cv" })
+  command(t, "Two", {}, 8, 5, { "!Cv" })
+  t:blue("4Sp", { at = { 10, 25 }, facing = "south" })
+  t:bound { phase = "start", number = 1 }
+  t:pip_dice(2, 5)
+  t:go_on()
+  t:happened { event = "dice_told", clause = "dba3.bbdba.31" }
+  t:pips("One", 2)
+  t:pips("Two", 5)
 end)
 
 -- What is no troops.

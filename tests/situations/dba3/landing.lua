@@ -41,6 +41,19 @@ situation("two land in column, of which one touches the water", { "dba3.deploy.1
   t:pips("red", 1)
 end)
 
+situation("three land in two ranks, of which one touches the water", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:red("4Ax", { standing = "landing" })
+  t:bound{ side = "red", number = 1, pips = 1 }
+  local deep = t:mm(20)
+  -- Facing inland: the rear rank of one stands behind the left of the first two, against the water.
+  local all = "land Ps 1 + 4Ax 1 + 4Ax 2 at %g,5 facing east deep 2"
+  t:try(all:format(3.01 + 2 * deep)):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+  t:order(all:format(3 + 2 * deep))
+  t:expect(t:element("red", "4Ax 1"), { at = { 3 + 2 * deep, 4 } })
+  t:expect(t:element("red", "4Ax 2"), { at = { 3 + deep, 5 } })
+end)
+
 situation("the head of a column may be the one that touches", { "dba3.deploy.16" }, function(t)
   shore(t)
   t:try("land Ps 1 + 4Ax 1 at 3,5 facing west column"):ok()
@@ -116,6 +129,20 @@ situation("a landing command lies along the shore, not inland", { "dba3.bbdba.27
   t:try(all .. "north column"):ok()
   t:try(all .. "east"):ok()
   t:try(all .. "north"):refused{ clause = "dba3.bbdba.27", why = "FarInland", distance = 2, limit = 1 }
+end)
+
+situation("a landing command stands in ranks, of which the furthest is 1 BW from the water", { "dba3.bbdba.27", "dba3.deploy.16", variant = "big" }, function(t)
+  command_ashore(t, 3, { "4Ax", "4Ax", "4Ax", "4Ax", "4Ax" })
+  local all = "land 4Ax 1 + 4Ax 2 + 4Ax 3 + 4Ax 4 + 4Ax 5 at %g,8 facing north"
+  -- Three abreast reach 2 BW inland, two just 1 BW.
+  t:try((all .. " deep 2"):format(3.5)):refused{ clause = "dba3.bbdba.27", why = "FarInland", distance = 2, limit = 1 }
+  t:try((all .. " deep 3"):format(3.51)):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+  t:order((all .. " deep 3"):format(3.5))
+  local deep = t:mm(20)
+  for i, at in ipairs { { 3.5, 8 }, { 4.5, 8 }, { 3.5, 8 - deep }, { 4.5, 8 - deep }, { 3.5, 8 - 2 * deep } } do
+    t:expect(t:element("red", "4Ax " .. i), { at = at, facing = "north", standing = "on_table", moves = 1 })
+  end
+  t:pips("Sea", 1)
 end)
 
 -- A line of them along the shore with its general at the south end.

@@ -74,6 +74,13 @@ situation("in column the head measures its move", { "dbm.flankmarch.25" }, funct
   t:expect(t:element("red", "Reg Cv (O) 2"), { at = { 140, 1600 } })
 end)
 
+situation("in ranks the front rank measures its move", { "dbm.flankmarch.25" }, function(t)
+  arrived(t, { marchers = { "Reg Cv (O)", "Reg Cv (O)", "Reg Cv (O)" } })
+  t:try("land Reg Cv (O) 1 + Reg Cv (O) 2 + Reg Cv (O) 3 at 201, 1600 facing east deep 2"):refused{ clause = "dbm.dist.03", why = "TooFar" }
+  t:order("land Reg Cv (O) 1 + Reg Cv (O) 2 + Reg Cv (O) 3 at 200, 1600 facing east deep 2")
+  t:expect(t:element("red", "Reg Cv (O) 3"), { at = { 140, 1600 } })
+end)
+
 situation("not over water, nor into a fortified place", { "dbm.flankmarch.06", "dbm.flankmarch.27" }, function(t)
   arrived(t, { stage = function()
     t:waterway{ at = { 100, 1500 }, size = { 200, 600 } }

@@ -142,7 +142,7 @@ fields! {
     Landing { whole, near_water }
     LandingRules { number, home, may, barred, ashore }
     ShoreRules { any, group, alone, touching, late, unused, price, anywhere, near }
-    DiceRules { written, free }
+    DiceRules { written, told, free }
     Camping {
         needed, spared, no_camp, going, never, zone, anywhere, inside, own_shore, building, length, width, rectangle, followers, order, room, barred, people, garrisons,
         of_commands,

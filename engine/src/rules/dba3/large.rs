@@ -98,7 +98,7 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
     // Elephants, War Wagons and Artillery do not land here either (dba3.bbdba.01, dba3.deploy.15).
     deploying.command_landing =
         Some(Landing { whole: clause!("dba3.bbdba.26"), near_water: Cited::new(Bw(100), clause!("dba3.bbdba.27")) });
-    deploying.dice = Some(DiceRules { written: clause!("dba3.bbdba.30"), free: None });
+    deploying.dice = Some(DiceRules { written: clause!("dba3.bbdba.30"), told: clause!("dba3.bbdba.31"), free: None });
     setup.camping.of_commands = Some(CommandCamps {
         allied: clause!("dba3.bbdba.18"),
         main: clause!("dba3.bbdba.19"),
@@ -116,7 +116,11 @@ fn giant_setup(mut setup: SetupTables) -> SetupTables {
     let deploying = &mut setup.deploying;
     deploying.width = Cited::new(Bw(4_500), clause!("dba3.giant.05"));
     deploying.deeper = Some(Cited::new(150, clause!("dba3.giant.06")));
-    deploying.dice = Some(DiceRules { written: clause!("dba3.giant.03"), free: Some(clause!("dba3.giant.03")) });
+    deploying.dice = Some(DiceRules {
+        written: clause!("dba3.giant.03"),
+        told: clause!("dba3.bbdba.31"),
+        free: Some(clause!("dba3.giant.03")),
+    });
     setup
 }
 

@@ -298,10 +298,20 @@ impl<'a> WrittenReader<'a> {
         let at = self.place()?;
         self.demand("facing")?;
         let facing = self.heading()?;
-        let column = self.skip("column");
+        let mut column = self.skip("column");
+        let mut deep = 1;
+        if !column && self.skip("deep") {
+            let most = u8::try_from(who.len()).unwrap_or(u8::MAX);
+            let number = |word: &str| word.parse().ok().filter(|deep| (1..=most).contains(deep));
+            deep = self.value(&format!("the number of ranks, 1 to {most}"), number)?;
+            // One element behind another, all of them.
+            if deep > 1 && usize::from(deep) == who.len() {
+                (column, deep) = (true, 1);
+            }
+        }
         let dismounts = self.rules.step(BookStep::DismountInMove).is_some() && self.skip("dismount");
         let dismounting = if dismounts { self.list()? } else { Vec::new() };
-        Ok(Order::Land { who, at, facing, column, dismounting })
+        Ok(Order::Land { who, at, facing, column, deep, dismounting })
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {

@@ -6,7 +6,6 @@ use crate::book::Rulebook;
 use crate::geometry::{Edge, Facing, Point, Turn};
 use crate::view::written::scale::{tell_degrees, write_heading, write_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
-use std::borrow::Cow;
 
 /// A row of fewer elements than this is written one by one.
 const LEAST_RUN: usize = 3;
@@ -65,12 +64,18 @@ impl Writer<'_> {
             | Order::Fight { who }
             | Order::Choose(Choice::Occupy(who) | Choice::MainShooter(who) | Choice::Attacker(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
-            Order::Dismount { who } | Order::Hold { who, facing: None } | Order::Advance { who } => self.list(who),
+            Order::Advance { who } => self.in_order(who),
+            Order::Dismount { who } | Order::Hold { who, facing: None } => self.list(who),
             Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), self.heading(*facing)),
-            Order::Land { who, at, facing, column, dismounting } => {
-                let behind = if *column { " column" } else { "" };
+            Order::Land { who, at, facing, column, deep, dismounting } => {
+                let behind = match deep {
+                    _ if *column => " column".to_string(),
+                    1 => String::new(),
+                    deep => format!(" deep {deep}"),
+                };
                 let afoot = self.dismounting(dismounting);
-                format!("{} at {} facing {}{behind}{afoot}", self.list(who), self.place(*at), self.heading(*facing))
+                let who = self.in_order(who);
+                format!("{who} at {} facing {}{behind}{afoot}", self.place(*at), self.heading(*facing))
             }
             Order::Aim { shooter, target } => format!("{} at {}", self.own(*shooter), self.foe(*target)),
             Order::Shoot { target, who } if who.is_empty() => self.foe(*target),
@@ -103,7 +108,10 @@ impl Writer<'_> {
     }
 
     fn moving(&self, order: &MoveOrder) -> String {
-        let mut text = self.list(&order.who) + &self.dismounting(&order.dismounting);
+        // Whoever is named earlier takes the place further to the front, or beside the head.
+        let forms = |step: &Step| matches!(step, Step::Column | Step::Narrow(_) | Step::Expand { .. });
+        let who = if order.path.iter().any(forms) { self.in_order(&order.who) } else { self.list(&order.who) };
+        let mut text = who + &self.dismounting(&order.dismounting);
         for step in &order.path {
             text.push(' ');
             text.push_str(&self.step(step));
@@ -145,8 +153,14 @@ impl Writer<'_> {
         format!("{},{}", self.length(at.x), self.length(at.y))
     }
 
-    /// For people, those of one name behind it: `the Agrianians (4Ax 1-3) + Ps 1`.
+    /// For people, those of one name behind it: `the Agrianians (4Ax 1-3) + Ps 1`, a long list sorted.
     pub(super) fn list(&self, who: &[ElementId]) -> String {
+        let sorted = !self.exact && who.len() > LONG_LIST;
+        if sorted { self.in_order(&self.sorted(who)) } else { self.in_order(who) }
+    }
+
+    /// As [`Self::list`], in the order given, where another order of the names would be another order.
+    fn in_order(&self, who: &[ElementId]) -> String {
         let given = |id: &ElementId| {
             self.battle.knows(*id).then(|| self.battle.given_name(*id)).flatten().filter(|_| !self.exact)
         };
@@ -154,7 +168,6 @@ impl Writer<'_> {
             Some(given) => format!("{given} ({})", self.codes(same)),
             None => self.codes(same),
         };
-        let who = if self.exact || who.len() <= LONG_LIST { Cow::Borrowed(who) } else { Cow::Owned(self.sorted(who)) };
         who.chunk_by(|a, b| given(a) == given(b)).map(named).collect::<Vec<_>>().join(" + ")
     }
 
