@@ -2,8 +2,8 @@
 //! reach.
 
 use crate::ask::Body;
+use crate::ask::banks::until_bank;
 use crate::ask::bodies::{charge, reach_in};
-use crate::ask::hampered::until_bank;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};

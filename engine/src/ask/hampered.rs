@@ -3,12 +3,12 @@
 
 use crate::ask::Body;
 use crate::ask::advances::{stepped, to_and_fro, until_contact};
+use crate::ask::banks::river_limits;
 use crate::ask::bodies::{body, connected, joined, reach, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::push;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::ElementId;
 use crate::battle::{FeatureKind, Going, Step};
-use crate::book::river_tables::RiverRule;
 use crate::geometry::{Rect, TOLERANCE};
 use crate::view::Situation;
 
@@ -51,26 +51,6 @@ pub fn single(view: &SideView, id: ElementId, out: &mut Vec<Proposal>) {
     if at.rules.moves.parts_groups() && !at.field.grounds.is_empty() && hampered() {
         alone(view, id, out);
     }
-}
-
-/// How far rivers let an element go on that they hold up.
-pub fn river_limits(at: &Situation) -> Vec<f64> {
-    let RiverRule::Attempts { rows, .. } = &at.rules.moves.river else { return Vec::new() };
-    rows.iter().filter_map(|row| row.limit).map(|limit| f64::from(limit.value.on(at.battle))).collect()
-}
-
-/// How far straight ahead a body goes until the first of it comes to the bank of a river at which it must halt, if that is no further
-/// than `most`; `None` if nothing holds it up, or if it stands at a bank already or in the water.
-pub fn until_bank(at: &Situation, who: &[ElementId], most: f64) -> Option<f64> {
-    let RiverRule::HaltAndThrow { .. } = &at.rules.moves.river else { return None };
-    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
-    let rivers: Vec<FeatureId> = rivers.map(|(river, _)| river).collect();
-    let off = |(id, river): (&ElementId, &FeatureId)| {
-        let rect = at.rect(*id);
-        at.field.ground(*river).enter_distance(rect, rect.forward * most)
-    };
-    let all = who.iter().flat_map(|id| rivers.iter().map(move |river| (id, river)));
-    all.filter_map(off).reduce(f64::min).filter(|length| *length > 4.0 * TOLERANCE)
 }
 
 /// Adds the moves on and back of an element that stands in a river and is bound to a course on which it does not go as it faces.

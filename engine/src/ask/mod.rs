@@ -3,6 +3,7 @@
 //! Values nothing; the room `general` does that.
 
 pub mod advances;
+pub mod banks;
 pub mod bare_table;
 pub mod bodies;
 pub mod candidates;

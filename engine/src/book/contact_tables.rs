@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Element, Going};
 use crate::book::Who;
+use crate::book::combat_tables::Corners;
 use crate::book::length::Length;
 
 /// The ground before an enemy's front, as deep as that enemy moves, which no move crosses (`dbv.move.30` to `.32`).
@@ -37,6 +38,9 @@ pub struct ContactRules {
     pub barred_from_camps: Vec<Cited<Who>>,
     /// The start that allows contact with a flank.
     pub flank_start: Cited<FlankStart>,
+    /// The corners of the same hand that meet where a move ends in an overlap position: all of them where corners that touch are no
+    /// contact (`dbv.move.37`).
+    pub beside: Cited<Corners>,
     /// Contactors line up by their own move and never by conforming (`dba22.contact.11`); `None` if they conform.
     pub lines_up: Option<OwnLineUp>,
     /// The troops that conform to a group that contacts them (`dba22.conform.01`); `None` if all do.

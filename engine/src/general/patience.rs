@@ -2,8 +2,8 @@
 
 use crate::ask::Body;
 use crate::ask::advances::until_contact;
+use crate::ask::banks::river_limits;
 use crate::ask::bodies::{bodies, reach, reach_in};
-use crate::ask::hampered::river_limits;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::{push, singles};
 use crate::base::names::ElementId;

@@ -3,9 +3,9 @@
 
 use crate::ask::Body;
 use crate::ask::advances::until_contact;
+use crate::ask::banks::until_bank;
 use crate::ask::bodies::{bodies, reach_in};
 use crate::ask::choices::choices;
-use crate::ask::hampered::until_bank;
 use crate::ask::proposal::SideView;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;

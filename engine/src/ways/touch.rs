@@ -28,21 +28,12 @@ pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
 
 /// How `a` touches `b` by the rules of a set; `None` if it does not.
 pub fn relation_in(at: &Situation, a: &Rect, b: &Rect) -> Option<Relation> {
-    relation_by(position_corners(at), a, b)
+    relation_by(at.rules.moves.contact.beside.value, a, b)
 }
 
 /// Whether a base is in an overlap position beside another, by corners of the same hand or by the side edges.
 pub fn is_overlap_position(at: &Situation, a: &Rect, b: &Rect) -> bool {
-    is_beside(position_corners(at), a, b)
-}
-
-/// The corners that make an overlap position: those that count in close combat (`dba22.overlap.01`, `dbm.contact.06`); any where
-/// only who charges comes into contact, so that corners may touch (`dbv.move.37`).
-fn position_corners(at: &Situation) -> Corners {
-    match at.rules.moves.charge {
-        Some(_) => Corners::FrontAndRear,
-        None => at.rules.combat.overlaps.corners.value,
-    }
+    is_beside(at.rules.moves.contact.beside.value, a, b)
 }
 
 fn is_beside(corners: Corners, a: &Rect, b: &Rect) -> bool {

@@ -86,7 +86,7 @@ fields! {
     NarrowRules { to_pass, behind, all, line, leaves }
     PassedGap { least, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, slid_into, contacted, duty, positions, shot, never_turn, parts, longest_part, turns,
+        barred, barred_from_camps, flank_start, beside, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, slid_into, contacted, duty, positions, shot, never_turn, parts, longest_part, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, waders, heavy }

@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind, Mark, Marks, MoveType};
 use crate::book::Who;
+use crate::book::combat_tables::Corners;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
@@ -270,6 +271,7 @@ fn contact() -> ContactRules {
     ContactRules {
         barred: vec![ContactBar { who: train, enemy: Who::ANY, clause }],
         barred_from_camps: vec![Cited::new(train, clause)],
+        beside: Cited::new(Corners::Front, clause!("dba22.overlap.01")),
         flank_start: Cited::new(FlankStart::Anywhere, clause!("dba22.contact.08")),
         lines_up: Some(OwnLineUp {
             each: clause!("dba22.contact.08"),

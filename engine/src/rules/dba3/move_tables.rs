@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind, Mark, Marks, MoveType};
 use crate::book::Who;
+use crate::book::combat_tables::Corners;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
@@ -239,6 +240,7 @@ fn contact() -> ContactRules {
             Cited::new(Who::of(&[WarWagons]).without(TOWERS), clause!("dba3.contact.21")),
             Cited::new(Who::of(&[ScythedChariots]), clause!("dba3.contact.23")),
         ],
+        beside: Cited::new(Corners::FrontAndRear, clause!("dba3.contact.06")),
         flank_start: Cited::new(
             FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
             clause!("dba3.contact.16"),

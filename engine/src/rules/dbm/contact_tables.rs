@@ -6,7 +6,7 @@ use Kind::{Boats, Bows, Camelry, Elephants, WarWagons};
 use crate::base::clause::Cited;
 use crate::battle::{Grade, Grades, Kind, Kinds};
 use crate::book::Who;
-use crate::book::combat_tables::of;
+use crate::book::combat_tables::{Corners, of};
 use crate::book::length::Length::Paces;
 use crate::book::move_tables::{
     BreakOffBars, Conforms, ContactBar, ContactRules, DutyRules, FlankStart, PositionRules,
@@ -21,6 +21,7 @@ pub fn contact() -> ContactRules {
     ContactRules {
         barred: BARRED.to_vec(),
         barred_from_camps: Vec::new(),
+        beside: Cited::new(Corners::Front, clause!("dbm.contact.06")),
         flank_start: Cited::new(
             FlankStart::WhollyOrPartly { partly: clause!("dbm.contact.10") },
             clause!("dbm.contact.10"),

@@ -4,6 +4,7 @@ use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind, MoveType};
 use crate::book::Who;
+use crate::book::combat_tables::Corners;
 use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
@@ -128,6 +129,7 @@ fn contact() -> ContactRules {
     ContactRules {
         barred: Vec::new(),
         barred_from_camps: Vec::new(),
+        beside: Cited::new(Corners::Front, clause!("dbsa.combat.09")),
         flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbsa.move.41")),
         lines_up: None,
         conforms: None,

@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Branch, FeatureKind, Going, Kind, Kinds, MoveType};
 use crate::book::Who;
+use crate::book::combat_tables::Corners;
 use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
@@ -89,6 +90,7 @@ pub fn moves() -> MoveTables {
         contact: ContactRules {
             barred: Vec::new(),
             barred_from_camps: Vec::new(),
+            beside: Cited::new(Corners::FrontAndRear, clause!("dbv.move.37")),
             flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbv.charge.14")),
             lines_up: None,
             conforms: None,
