@@ -262,3 +262,34 @@ for _, room in ipairs { 0, 0.1 } do
       t:expect(holds, { at = { x, 55.1 } })
     end)
 end
+
+-- Two hold half of the doorway each, at 59 and 61, and the charger comes up between them.
+for _, order in ipairs { { 59, 61 }, { 61, 59 } } do
+  for _, row in ipairs { { 59.9, 59 }, { 60, 59 }, { 60.1, 61 }, { 59, 59 }, { 61, 61 } } do
+    local x, opposite = row[1], row[2]
+    situation(string.format("before two who hold a doorway, the first at %d, a charger at %.1f slides to the one he overlaps most", order[1], x),
+      { "dbv.charge.11" }, function(t)
+        t:board { 90, 90 }
+        house(t)
+        for _, at in ipairs(order) do t:blue("Blade", { at = { at, 55.1 }, facing = "south" }) end
+        local charges = t:red("Blade", { at = { x, 53 }, facing = "north" })
+        t:bound { phase = "moves", pips = 6 }
+        t:order(charges, { straight = 2 })
+        t:expect(charges, { at = { opposite, 55 }, in_combat = true })
+      end)
+  end
+end
+
+-- Beside 61 somebody stands in the way by so much.
+for _, room in ipairs { 0, 0.1 } do
+  situation("of two who hold a doorway the one before whom there is room is charged, " .. room .. " too little", { "dbv.charge.10" }, function(t)
+    t:board { 90, 90 }
+    house(t)
+    for _, at in ipairs { 61, 59 } do t:blue("Blade", { at = { at, 55.1 }, facing = "south" }) end
+    local charges = t:red("Blade", { at = { 60.1, 53 }, facing = "north" })
+    t:red("Spearman", { at = { 63 - room, 54.5 }, facing = "north" })
+    t:bound { phase = "moves", pips = 6 }
+    t:order(charges, { straight = 2 })
+    t:expect(charges, { at = { room == 0 and 61 or 59, 55 }, in_combat = true })
+  end)
+end
