@@ -117,7 +117,7 @@ pub enum ExcuseWhen {
     Moved,
     /// It is held, or restrained in secret.
     Held,
-    /// It has fled in this bound since friends have burst through it (`dbm.flee.16`).
+    /// It has fled in the moves of its own side, before an advance or with others who ran (a ruling of ours, `dbm.interp.12`).
     Fled,
     /// Its front edge touches an enemy, or an enemy's front edge touches it.
     Engaged,

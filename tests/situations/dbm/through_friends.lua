@@ -181,3 +181,19 @@ for _, row in ipairs({
     end
   end)
 end
+
+-- The warband flee to 891 before the knights, or stand there in column with nobody fled, and other warband who advance later pass them.
+for _, fled in ipairs({ true, false }) do
+  situation("warband is passed by warband after it has fled in the bound: " .. tostring(fled), { fled and "dbm.interp.14" or "dbm.interp.13" }, function(t)
+    t:board{ 2400, 2400 }
+    t:blue("Irr LH (O)", { at = { 1000, 1340 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2100 }, facing = "south" })
+    if fled then t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" }) end
+    local foot = t:red("Irr Wb (O)", { at = { 1000, fled and 1041 or 891 }, facing = "south" })
+    t:red("Irr Wb (F)", { at = { 1000, 850 }, facing = "north" })
+    t:order("done")
+    t:expect(foot, { fled = fled })
+    t:happened{ event = "moved", element = foot, kind = "recoil" }
+    if fled then t:not_happened{ event = "marked", mark = "loosed" } else t:happened{ event = "marked", mark = "loosed" } end
+  end)
+end

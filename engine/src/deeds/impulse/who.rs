@@ -181,10 +181,10 @@ pub fn is_impetuous(
     }
 }
 
-/// Whether an element is impetuous, always or for what it has before it now, and has made no move.
+/// Whether an element is impetuous, always or for what it has before it now, and has neither moved nor fled.
 pub fn is_fresh(cx: &Cx, id: ElementId) -> bool {
     let (e, tables) = (cx.battle.element(id), cx.rules.moves.impulse.as_ref());
-    let Some(tables) = tables.filter(|_| e.deeds.moves == 0) else { return false };
+    let Some(tables) = tables.filter(|_| e.deeds.moves == 0 && !e.deeds.fled && !e.deeds.ran) else { return false };
     if tables.is_always(e) {
         return true;
     }
