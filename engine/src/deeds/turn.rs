@@ -407,6 +407,12 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
     let others = at.enemies(at.element(who).side);
     let others = others.filter(|id| *id != striker && lined_up(at.rect(*id), &old).is_some());
     let mut moved: Vec<(ElementId, Rect)> = others.filter_map(place).collect();
+    // Of two who would stand on each other the one with the shorter move has the place.
+    let steps = |length: f64| libm::round(length / TOLERANCE) as i64;
+    moved.sort_by_key(|(id, there)| {
+        let old = at.rect(*id).at;
+        (steps(old.distance(there.at)), steps(old.x), steps(old.y))
+    });
     loop {
         let without: Vec<ElementId> = shifts.iter().map(|s| s.0).chain(moved.iter().map(|one| one.0)).collect();
         let standing = Bystanders { at, without: &without, moved: &[] };

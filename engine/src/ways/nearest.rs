@@ -12,6 +12,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
 use crate::ways::way::Way;
 use crate::ways::zones;
+
 /// The greatest scalar product of the directions of two fronts that face each other: they look past each other by 60 degrees at most.
 const FACES: f64 = -0.5;
 
@@ -35,6 +36,8 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
         let there = lined_up_place(at.rect(id), LinedUp::Front, &way.start);
         at.in_open().all(|other| other == way.who || other == id || !overlaps(&there, at.rect(other)))
     };
+    let steps = |length: f64| libm::round(length / TOLERANCE) as i64;
+    let mut faults = Vec::new();
     for other in open().filter(|id| *id != met && free(*id)) {
         let shorter = off(met) - off(other);
         let [before, before_met] = [other, met].map(|id| shared(&way.start, at.rect(id)));
@@ -50,10 +53,13 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
             cite(terms.joint);
         }
         if let Some(clause) = fault {
-            out.push(find(Some(clause), Reason::NotThatEnemy { must: other }, &[way.who]));
-            return;
+            let place = at.rect(other).at;
+            faults.push(((steps(off(other)), -steps(before), steps(place.x), steps(place.y)), other, clause));
         }
     }
+    // Of several the nearest is told, and of those as near the one that it is before most.
+    let first = faults.into_iter().min_by_key(|(order, ..)| *order);
+    out.extend(first.map(|(_, must, clause)| find(Some(clause), Reason::NotThatEnemy { must }, &[way.who])));
 }
 
 /// How much of a front is straight before that of an enemy; negative if none is.

@@ -252,6 +252,21 @@ situation("figure 2: A crosses the front of C to the nearer B, and not that of B
   t:try(a, { to = { 1040, 1070 }, facing = "north" }):refused{ clause = "dbm.restrict.06", why = "NotThatEnemy" }
 end)
 
+-- Two enemies are before it, and a third further off whom it would contact: the nearer of the two is the one that it must, in whatever
+-- order they are put down.
+for _, first in ipairs{ 1, 2 } do
+  situation("of two enemies whom an element must contact rather the nearest is told, number " .. first .. " first", { "dbm.restrict.06" }, function(t)
+    t:board{ 2400, 2400 }
+    local own = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+    local far, near
+    if first == 1 then far = t:blue("Reg Bd (O)", { at = { 1040, 1070 }, facing = "south" }) end
+    near = t:blue("Reg Bd (O)", { at = { 950, 1050 }, facing = "south" })
+    if first == 2 then far = t:blue("Reg Bd (O)", { at = { 1040, 1070 }, facing = "south" }) end
+    local third = t:blue("Reg Bd (O)", { at = { 1040 + 90, 1075 }, facing = "south" })
+    t:try(own, { to = { front_of = third } }):refused{ clause = "dbm.restrict.06", why = "NotThatEnemy", must = near }
+  end)
+end
+
 -- B is 20 paces nearer than C, and A stands 81 paces before him. From 960 it can only come to C across the front of B; from 1000 it
 -- has the distance to go aside before it comes so near.
 for _, row in ipairs{ { 960, 969, false }, { 1000, 969, true }, { 1059, 969, true } } do
