@@ -165,7 +165,7 @@ impl Battle {
             What::Arrived { element, base } => {
                 self.unload(*element);
                 let e = self.at(*element);
-                (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());
+                (e.base, e.standing, e.deeds, e.course) = (*base, Standing::OnTable, Deeds::default(), None);
             }
             What::Revealed { hidden, element, led } => self.reveal(*hidden, element, led.as_deref()),
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),

@@ -8,7 +8,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{
-    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, Step, What,
+    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, RiverCourse, Step,
+    What,
 };
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
@@ -203,7 +204,12 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
+    // Whoever has lined up with an enemy out of the water is free of it already.
+    let changes = |cx: &Cx, new: &RiverCourse| cx.battle.element(new.who).course != new.course;
     for course in &plan.courses {
+        if !changes(cx, course) {
+            continue;
+        }
         cx.emit(What::Course(*course), cx.rules.step(BookStep::RiverCourse));
     }
     if let Some(enemy) = plan.choosing {

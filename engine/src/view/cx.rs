@@ -4,9 +4,9 @@ use crate::base::clause::Clause;
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Battle, Event, MoveKind, Pose, What};
-use crate::book::Rulebook;
-use crate::geometry::Base;
+use crate::battle::{Battle, Event, FeatureKind, MoveKind, Pose, RiverCourse, What};
+use crate::book::{BookStep, Rulebook};
+use crate::geometry::{Base, Rect};
 use crate::view::layout::KeptLayout;
 use crate::view::{Field, Situation};
 
@@ -60,13 +60,25 @@ impl Cx<'_> {
         face
     }
 
-    /// Moves an element, if that changes anything.
+    /// Moves an element, if that changes anything. Whoever comes out of a river otherwise than by its own move is bound to its course
+    /// through it no longer; what becomes of that in a move is told with the move.
     pub fn shift(&mut self, element: ElementId, to: Base, kind: MoveKind, clause: Option<Clause>) {
         let from = self.battle.element(element).base;
         if from != to {
-            let (from, to) = (Pose::from(from), Pose::from(to));
-            self.emit(What::Moved { element, from, to, kind }, clause);
+            let poses = (Pose::from(from), Pose::from(to));
+            self.emit(What::Moved { element, from: poses.0, to: poses.1, kind }, clause);
+            let bound = kind != MoveKind::Tactical && self.battle.element(element).course.is_some();
+            if bound && !self.is_one_river(&[from.rect(), to.rect()]) {
+                let course = RiverCourse { who: element, course: None };
+                self.emit(What::Course(course), self.rules.step(BookStep::RiverCourse));
+            }
         }
+    }
+
+    /// Whether there is a river that all these bases touch.
+    fn is_one_river(&self, bases: &[Rect]) -> bool {
+        let rivers = self.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+        { rivers }.any(|(id, _)| bases.iter().all(|base| self.field.ground(id).touches(base)))
     }
 
     /// The battle in its present state, for judging.

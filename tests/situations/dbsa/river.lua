@@ -175,3 +175,47 @@ situation("a flight into a river destroys, one that starts in it does not", { "d
   t:dead(dry)
   t:moved(wet, { back = 300 + t:mm(30), turn = 180 })
 end)
+
+-- The second river is so near that the first recoil ends in it, or only the second one.
+for _, y in ipairs { 600, 570 } do
+  situation("who recoils out of a river that he entered aslant is bound to no course in the next one, at " .. y, { "dbsa.move.44" }, function(t)
+    river(t)
+    t:river { path = { { 0, y }, { 2000, y } }, width = 40 }
+    local horse = t:red("Cv", { at = { 400, 700 } })
+    local foe = t:blue("Kn", { at = { 430, 760 }, facing = "south" })
+    t:dice(4)
+    t:order(horse, { to = { 430, 735 }, facing = "north" })
+    t:order("done")
+    t:dice(4, 4, 3)
+    t:order(foe, { straight = 25 })
+    t:order("done")
+    t:moved(horse, { back = t:mm(30) })
+    t:happened { event = "course", who = horse, clause = "dbsa.move.44" }
+    t:order("done")
+    t:order(foe, { straight = 59 })
+    t:dice(4, 3)
+    t:order("done")
+    t:moved(horse, { back = t:mm(30) })
+    t:not_happened { event = "course" }
+    -- He stands in the second river now, and goes on or back as he faces there.
+    t:try(horse, { straight = 30 }):ok()
+    t:try(horse, { back = 30 }):ok()
+    t:try(horse, { to = { 445, 635 }, facing = "north" }):refused { clause = "dbsa.move.44", why = "river" }
+  end)
+end
+
+situation("who recoils in the water keeps the course on which he entered it", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("Cv", { at = { 400, 700 } })
+  local foe = t:blue("Kn", { at = { 440, 780 }, facing = "south" })
+  t:dice(4)
+  t:order(horse, { to = { 440, 760 }, facing = "north" })
+  t:order("done")
+  t:dice(4, 3)
+  t:order(foe, { straight = 20 })
+  t:order("done")
+  t:moved(horse, { back = t:mm(30) })
+  t:not_happened { event = "course" }
+  t:try(horse, { to = { 450, 760 - t:mm(30) + 15 }, facing = "north" }):ok()
+  t:try(horse, { straight = 15 }):refused { clause = "dbsa.move.44", why = "river" }
+end)
