@@ -161,7 +161,7 @@ pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error 
 
 /// A mistake of the script, with the battle in which it was made.
 fn mistake_in(file: &Path, error: &ScriptError, battle: Option<BrokenAt>) -> anyhow::Error {
-    let word = word_of(file, error).filter(|_| battle.is_none());
+    let word = if battle.is_none() { word_of(file, error) } else { None };
     let pointed = word.map(|word| error.clone().at_word(word));
     let error = pointed.as_ref().unwrap_or(error);
     let shown = scenario::shown(file, error);

@@ -17,12 +17,13 @@ pub fn lines_with(
     hidden: &[&Hidden],
     add: impl Fn(&Hidden) -> &'static str,
 ) -> Vec<String> {
-    let next = |a: u8, b: u8| a + 1 == b || a == 0 && b == 0;
+    let follows = |a: u8, b: u8| a.checked_add(1) == Some(b);
+    let next = |a: u8, b: u8| follows(a, b) || a == 0 && b == 0;
     let alike = |a: &&Hidden, b: &&Hidden| {
         let waits = !matches!(a.hideout, Hideout::Ambush { .. });
         let same = a.hideout == b.hideout && a.restrained.is_some() == b.restrained.is_some() && add(a) == add(b);
         let (one, other) = (&a.element, &b.element);
-        let numbered = one.number + 1 == other.number && next(a.own, b.own);
+        let numbered = follows(one.number, other.number) && next(a.own, b.own);
         waits && same && !one.general && !other.general && one.code == other.code && numbered
     };
     let of = |run: &[&Hidden]| match run {

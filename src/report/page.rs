@@ -171,7 +171,8 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("amendments", &amendments.collect::<Vec<_>>());
     cx.insert("settled", &settled::lines(matter.start));
     cx.insert("secrets_title", SECRETS);
-    cx.insert("secrets", matter.secrets);
+    let over = end.ending.is_some();
+    cx.insert("secrets", if over { matter.secrets } else { &[] });
     cx.insert("notes", matter.notes);
     cx.insert("briefings", &matter.briefings);
     cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));

@@ -106,7 +106,7 @@ fn a_tournament_is_played_to_its_end() {
     let (folder, stem) = begun("tournament", "crowns", "--rules dbm --players Ada,Ben");
     let to = folder.path().join("games").display().to_string();
     let table = json(&format!("tournament run {to} --entries {stem}.toml --rounds 1 --max-bounds 20"), 0);
-    assert_eq!((&table["rules"], &table["points"]), (&"dbm".into(), &150.into()));
+    assert_eq!((&table["rules"], &table["army_points"]), (&"dbm".into(), &150.into()));
     let first = fs::read_to_string(format!("{stem}_first.army")).expect("an army");
     assert!(first.contains("--list crowns_first.lua crowns_first.army"), "{first}");
 }

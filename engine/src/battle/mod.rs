@@ -311,6 +311,15 @@ impl Command {
     pub fn leading(&self) -> Option<ElementId> {
         self.general.filter(|_| !self.wounded)
     }
+
+    /// The commands of a side that are not allied, in the order in which they get its dice; empty if dice are independent.
+    pub fn by_dice(commands: &[Command], side: SideId) -> Vec<CommandId> {
+        let of_side = commands.iter().enumerate().filter(|(_, command)| command.side == side && !command.ally);
+        let mut ranked: Vec<(u8, CommandId)> =
+            of_side.filter_map(|(i, command)| Some((command.die_rank?, CommandId(i as u8)))).collect();
+        ranked.sort_unstable();
+        ranked.into_iter().map(|(_, id)| id).collect()
+    }
 }
 
 /// The running bound: its number, side and phase.

@@ -46,10 +46,7 @@ fn tell_order(cx: &mut Cx, side: SideId) {
     let rules = cx.rules.setup.as_ref().and_then(|setup| setup.deploying.dice);
     let Some(rules) = rules.filter(|_| cx.battle.sides[side.index()].bounds == 1) else { return };
     let own = || cx.battle.commands_of(side).filter(|(_, command)| !command.ally);
-    let ranked = own().filter_map(|(id, command)| Some((command.die_rank?, id)));
-    let mut ranked: Vec<(u8, CommandId)> = ranked.collect();
-    ranked.sort_unstable();
-    let order: Vec<CommandId> = ranked.into_iter().map(|(_, id)| id).collect();
+    let order = Command::by_dice(&cx.battle.commands, side);
     // One alone has no choice, and who has written nothing down has nothing to tell.
     let several = own().count() > 1 && (!order.is_empty() || rules.free.is_some());
     if several {

@@ -55,8 +55,8 @@ pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Opti
     rules.overlaps.value.then_some(Cited::new(found, rules.overlaps.clause))
 }
 
-/// Whether works part two enemies who touch by their corners: the front of one is along a section, and the other stands against the end
-/// of it, as in a doorway; in a set in which works keep overlaps off.
+/// Whether works part an element from an enemy who touches it by a corner: the front of the enemy is along a section, and the element
+/// stands against the end of it, as in a doorway; in a set in which works keep overlaps off.
 pub fn part(at: &Situation, own: &Rect, enemy: ElementId) -> bool {
     let Some(rules) = at.rules.works.assault.as_ref().filter(|rules| !rules.overlaps.value) else { return false };
     let front = at.rect(enemy);

@@ -1,5 +1,5 @@
-//! The versions of the general who thinks. Each plays byte for byte as it did when it was published, so that what a campaign or a
-//! replay has of it can be fought again.
+//! The versions of the general who thinks. Each judges as it did when it was published, so that what a campaign or a replay has of it
+//! can be fought again by the same rules: a rule that is mended, and a legal move that nobody was offered before, are the same for all.
 //!
 //! A version is data: the judgements that it has. It knows no battle.
 

@@ -25,9 +25,10 @@ pub struct LandingForce<'a> {
 }
 
 impl LandingForce<'_> {
-    /// Whether they can stand in so many ranks, each of at least one element: in column that says nothing more.
+    /// Whether they can stand in so many ranks, the first of at least two: one behind another they are a column, which says nothing of
+    /// ranks.
     pub fn has_ranks(&self) -> bool {
-        self.deep == 1 || !self.column && (1..=self.who.len()).contains(&usize::from(self.deep))
+        self.deep == 1 || !self.column && (1..self.who.len()).contains(&usize::from(self.deep))
     }
 
     /// The number of ranks, each with one element at least.

@@ -265,8 +265,8 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
 const MOST_RANKS: u8 = 4;
 
 /// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in
-/// column only if no line finds room. A whole command may come in two ranks as well as in one, and stands in column only if no two
-/// of it find room beside each other.
+/// column only if no line finds room. A whole command may come in two ranks as well as in one, in up to four where fewer find no
+/// room, and in column only then.
 pub fn offers(at: &Situation) -> Vec<Order> {
     let marching = flank::offers(at);
     if !marching.is_empty() {

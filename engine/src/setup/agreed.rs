@@ -125,12 +125,3 @@ pub(crate) fn judge_order(
     let found = order.iter().take(2 * wanted).map(number).collect();
     Err(Objection::new(AgreedFault::Ranks { commands: wanted, found }, rules.written))
 }
-
-/// The commands of a side that are not allied, in the order in which they get its dice; empty if dice are independent.
-pub(crate) fn ranked(commands: &[Command], side: SideId) -> Vec<CommandId> {
-    let of_side = commands.iter().enumerate().filter(|(_, command)| command.side == side);
-    let mut ranked: Vec<(u8, CommandId)> =
-        of_side.filter_map(|(i, command)| Some((command.die_rank?, CommandId(i as u8)))).collect();
-    ranked.sort_unstable();
-    ranked.into_iter().map(|(_, id)| id).collect()
-}

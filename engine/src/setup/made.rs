@@ -7,6 +7,7 @@ use crate::battle::{
 use crate::book::setup_tables::Camping;
 use crate::book::{Proof, Rulebook};
 use crate::muster::{Corps, Force};
+use crate::setup::namesakes::coloured;
 use crate::setup::numbered::hide_gaps;
 use crate::setup::{Agreed, Concealed, Scene, StartingPost, namesakes};
 
@@ -163,7 +164,7 @@ pub fn names(armies: &[Force; 2]) -> [String; 2] {
 
 /// The names of two armies, with the colours of their sides behind them if they are the same: `Hyksos (red)`.
 pub fn told_apart([red, blue]: [String; 2]) -> [String; 2] {
-    if red == blue { [format!("{red} (red)"), format!("{blue} (blue)")] } else { [red, blue] }
+    if red == blue { [coloured(&red, SideId(0)), coloured(&blue, SideId(1))] } else { [red, blue] }
 }
 
 /// The names of the commands of both armies.

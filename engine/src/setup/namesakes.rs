@@ -9,7 +9,7 @@ use crate::battle::Command;
 const COLOURS: [&str; 2] = ["red", "blue"];
 
 /// A name with the colour of a side behind it.
-fn coloured(name: &str, side: SideId) -> String {
+pub(super) fn coloured(name: &str, side: SideId) -> String {
     let colour = COLOURS.get(side.index()).copied().unwrap_or_default();
     format!("{name} ({colour})")
 }

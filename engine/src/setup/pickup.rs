@@ -8,14 +8,14 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded, SetupDie};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Compass, Element, StrongholdKind};
+use crate::battle::{Battle, Board, Command, Compass, Element, StrongholdKind};
 use crate::book::objection::{ChoiceFault, PostFault, SecretFault};
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupSide, SetupWork};
 use crate::book::setup_tables::{SecretTables, SetupTables};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::muster::Force;
-use crate::setup::agreed::{judge_order, ranked};
+use crate::setup::agreed::judge_order;
 use crate::setup::columns::{WaitingColumn, columns};
 use crate::setup::laying::Laying;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
@@ -359,7 +359,7 @@ impl PickupTable<'_, '_> {
         let commands = made::commands(&self.laying.at, self.armies, self.agreed);
         judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
         // What is written is a secret until the side first throws (`DiceRules::told`), whether the dice are free among it.
-        let order = ranked(&commands, side);
+        let order = Command::by_dice(&commands, side);
         self.laying.happens(SetupStep::Dice { side, order }, rules.written);
         Ok(())
     }

@@ -137,7 +137,7 @@ fn in_part(at: &Position, clause: Clause, [ours, theirs]: [&[Reach]; 2], all: &m
             at.rules.moves.contact.longest_part.into_iter().for_each(cite);
         }
     }
-    // A second one beside the first striker of a flank of one on foot overlaps that, and is in contact with nobody behind it.
+    // A second one beside the first striker of a flank overlaps him whom that strikes, if he is on foot, and is in contact with nobody behind it.
     let seconds = at.rules.step(BookStep::SecondBehind).is_some();
     let is_second = |all: &[Contact], a: ElementId, b: ElementId| {
         let strikers = [(Edge::Left, all[b.index()].left), (Edge::Right, all[b.index()].right)];

@@ -1,6 +1,7 @@
 //! The position in which two enemies touch: lined up, front to some edge, overlap, or another.
 
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::book::combat_tables::Corners;
 use crate::geometry::{
     Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_corner_overlap, front_on,
@@ -28,12 +29,22 @@ pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
 
 /// How `a` touches `b` by the rules of a set; `None` if it does not.
 pub fn relation_in(at: &Situation, a: &Rect, b: &Rect) -> Option<Relation> {
-    relation_by(at.rules.moves.contact.beside.value, a, b)
+    let beside = at.rules.moves.contact.beside;
+    let found = relation_by(beside.value, a, b);
+    if found == Some(Relation::Overlap) {
+        cite(beside.clause);
+    }
+    found
 }
 
 /// Whether a base is in an overlap position beside another, by corners of the same hand or by the side edges.
 pub fn is_overlap_position(at: &Situation, a: &Rect, b: &Rect) -> bool {
-    is_beside(at.rules.moves.contact.beside.value, a, b)
+    let beside = at.rules.moves.contact.beside;
+    let found = is_beside(beside.value, a, b);
+    if found {
+        cite(beside.clause);
+    }
+    found
 }
 
 fn is_beside(corners: Corners, a: &Rect, b: &Rect) -> bool {

@@ -118,7 +118,7 @@ impl ZonePassage<'_> {
             aside: Aside::of(least_aside(&rects, zone), zone),
             depths: rects.iter().map(|rect| beyond(rect, zone).max(0.0)).collect(),
             inside: rects.iter().map(|rect| zone.holds(rect)).collect(),
-            head_on: zone.head_on && body.iter().all(Way::goes_straight_on),
+            head_on: zone.head_on.is_some() && body.iter().all(Way::goes_straight_on),
             charges: body.iter().any(|way| strikes(&way.end, &zone.base)),
         };
         course.nearest = course.distance(&rects);

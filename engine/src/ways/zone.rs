@@ -29,8 +29,8 @@ pub struct Zone {
     open: Rect,
     /// The ground of those who keep the zone from whoever they stand before, by the rule; `None` if nobody does.
     shields: Option<Cited<Vec<Rect>>>,
-    /// Whether movers may go straight ahead to its owner until they touch him, wherever that leads them (`dbm.restrict.04`).
-    pub(crate) head_on: bool,
+    /// The rule by which movers may go straight ahead to its owner until they touch him, wherever that leads them; `None` if none does.
+    pub(crate) head_on: Option<Clause>,
     /// The waters that keep it from whoever is beyond them, by the rule; `None` if none do.
     waters: Option<Cited<Vec<Ground>>>,
     pub(crate) clause: Clause,
@@ -41,7 +41,7 @@ impl Zone {
     pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
         // An element no further than the tolerance beyond the outer limit is at it.
         let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
-        Zone { of, base, round, depth, area, open: area, shields: None, head_on: false, waters: None, clause }
+        Zone { of, base, round, depth, area, open: area, shields: None, head_on: None, waters: None, clause }
     }
 
     /// The zone if an element in the way cuts it short at its depth: only whoever stands level with that element from the start is at

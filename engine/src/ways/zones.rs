@@ -71,7 +71,7 @@ fn zones<'a>(
                 (None, None) => depth,
             };
             let mut zone = Zone::new(of, base, false, depth, row.clause);
-            zone.head_on = at.rules.moves.zone_terms.is_some();
+            zone.head_on = at.rules.moves.zone_terms.as_ref().map(|terms| terms.ahead);
             if row.blocked.is_some() && depth < whole {
                 zone = zone.cut_short();
             }

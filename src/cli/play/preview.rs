@@ -160,17 +160,26 @@ fn throws(at: &Situation, plan: &MovePlan) -> Vec<String> {
             ),
         }
     });
-    let rules = reaches::attempts(at.rules);
-    let each = plan.wading.iter().zip(std::iter::repeat(rules)).filter_map(|(entering, rules)| {
-        let (rules, name) = (rules?, at.battle.name(entering.who));
-        let drowns =
-            rules.drowning.map_or(String::new(), |drowning| format!(", with {} it drowns", drowning.drowns.value));
-        let least = rules.least;
-        Some(format!(
-            "  {name} throws as it goes in: with less than {} it halts at the bank{drowns}{}",
+    let Some(rules) = reaches::attempts(at.rules) else { return first.into_iter().collect() };
+    let each = plan.wading.iter().map(|entering| {
+        let (least, name) = (rules.least, at.battle.name(entering.who));
+        let (eased, drowns) = match rules.drowning {
+            Some(drowning) => {
+                let enough = least.value - drowning.eased.value;
+                let unless = match drowning.drowns.value - drowning.eased.value {
+                    ..1 => format!(", unless {enough} is enough for it"),
+                    _ => String::new(),
+                };
+                let eased = format!(", {enough} behind a friend who crosses or as a general");
+                (eased, format!("; with {} it drowns{unless}", drowning.drowns.value))
+            }
+            None => (String::new(), String::new()),
+        };
+        format!(
+            "  {name} throws as it goes in and needs {} or more{eased}; else it halts at the bank{drowns}{}",
             least.value,
             cited(&[least.clause])
-        ))
+        )
     });
     first.into_iter().chain(each).collect()
 }

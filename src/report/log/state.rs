@@ -1,9 +1,11 @@
 //! The state of the log: the battle after the events logged, and the results of the last fight.
 
+use crate::base::clause::Clause;
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Event, MoveKind, Order, Outcome, Step, What};
-use crate::book::Rulebook;
+use crate::book::river_tables::RiverRule;
+use crate::book::{BookStep, Rulebook};
 use crate::report::names;
 
 /// The data of a sentence besides its event.
@@ -49,9 +51,21 @@ impl LogState<'_> {
                 What::MoveMade { who, length, .. } if who.contains(&element) => Some(*length),
                 _ => None,
             }),
-            What::Rolled { roll: Roll { purpose: Purpose::River(_), .. }, .. } => thrown_for(&next[1..]),
+            What::Rolled { roll: Roll { purpose: Purpose::River(id), .. }, .. } if self.is_for_a_move(event.clause) => {
+                thrown_for(id, &next[1..])
+            }
             _ => None,
         };
+    }
+
+    /// Whether a throw at a river by this rule is that of a move, and not of a flight or recoil.
+    fn is_for_a_move(&self, clause: Option<Clause>) -> bool {
+        let needed = match &self.rules.moves.river {
+            RiverRule::HaltAndThrow { least, .. } => Some(least.clause),
+            RiverRule::Attempts { attempt, .. } => Some(attempt.least.clause),
+            RiverRule::State(_) | RiverRule::Waded(_) => None,
+        };
+        clause.is_some() && (clause == needed || clause == self.rules.step(BookStep::River))
     }
 
     /// Looks on to the end of an ordered move, for those of its group who do not go with it.
@@ -98,11 +112,13 @@ impl LogState<'_> {
     }
 }
 
-/// The length of the move that is made next, unless another die or order comes before it.
-fn thrown_for(next: &[Event]) -> Option<i32> {
-    let ends = |what: &What| matches!(what, What::Rolled { .. } | What::Ordered { .. } | What::PhaseBegan { .. });
-    next.iter().take_while(|event| !ends(&event.what)).find_map(|event| match event.what {
-        What::MoveMade { length, .. } => Some(length),
+/// The length of the move that the thrower makes next, unless another die, order or arrival comes before it.
+fn thrown_for(id: ElementId, next: &[Event]) -> Option<i32> {
+    let ends = |what: &What| {
+        matches!(what, What::Rolled { .. } | What::Ordered { .. } | What::PhaseBegan { .. } | What::Arrived { .. })
+    };
+    next.iter().take_while(|event| !ends(&event.what)).find_map(|event| match &event.what {
+        What::MoveMade { who, length, .. } if who.contains(&id) => Some(*length),
         _ => None,
     })
 }

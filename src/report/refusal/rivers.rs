@@ -9,7 +9,7 @@ impl Teller<'_> {
         let river = self.ground(river);
         match distance {
             ..1000 => {
-                format!("{who} has come to the bank of {river} in this bound, and may throw to cross it in a later one")
+                format!("{who} must stay at the bank of {river}, and may throw to cross it in a later bound")
             }
             _ => format!(
                 "{who} must halt at the bank of {river}, {} on, and may throw to cross it in a later bound",

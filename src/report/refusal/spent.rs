@@ -9,7 +9,7 @@ impl Teller<'_> {
     /// Why they cannot move again after so many moves: `u8::MAX` is the whole move of whoever dismounts or mounts. Of several, those who
     /// have moved are named.
     pub(super) fn moves_spent(&self, made: u8) -> String {
-        let moved: Vec<ElementId> = self.who.iter().copied().filter(|id| has_moved(self.battle, *id)).collect();
+        let moved: Vec<ElementId> = self.who.iter().copied().filter(|id| has_moved(self.battle, *id, made)).collect();
         let who = if moved.is_empty() { self.who() } else { elements(self.battle, &moved) };
         match made {
             u8::MAX => format!("{who} has dismounted or mounted in this bound, and that was its whole move"),
@@ -18,6 +18,8 @@ impl Teller<'_> {
     }
 }
 
-fn has_moved(battle: &Battle, id: ElementId) -> bool {
-    battle.knows(id) && battle.element(id).deeds.moves > 0
+/// Whether an element has made so many moves; any, if they were the whole move of whoever dismounts or mounts.
+fn has_moved(battle: &Battle, id: ElementId, made: u8) -> bool {
+    let least = if made == u8::MAX { 1 } else { made.max(1) };
+    battle.knows(id) && battle.element(id).deeds.moves >= least
 }

@@ -29,6 +29,22 @@ fn ambushes_and_flank_marches_of_a_script_are_told_after_the_battle() {
 }
 
 #[test]
+fn the_page_of_a_battle_tells_secrets_once_it_is_over() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let page = |bounds: &str| {
+        let script = Script::new(&hiding("").replace("max_bounds = 3", &format!("max_bounds = {bounds}")));
+        let out = folder.path().join(bounds);
+        run(&format!("fight {} --seed 3 --log none --out {}", script.path().display(), out.display()), 0);
+        let page = std::fs::read_dir(out).expect("a folder").next().expect("a page").expect("a file").path();
+        std::fs::read_to_string(page).expect("a page")
+    };
+    let over = |page: &str| !page.contains("The battle is not over.");
+    let (left, ended) = (page("3"), page("200"));
+    assert_eq!([&left, &ended].map(|page| over(page)), [false, true]);
+    assert_eq!([&left, &ended].map(|page| page.contains("What was kept secret")), [false, true]);
+}
+
+#[test]
 fn who_came_out_is_called_as_he_was_called_then() {
     let text = hiding("").replace("max_bounds = 3", "max_bounds = 60").replace("600, 1400", "600, 1330");
     let script = Script::new(&text);
@@ -153,6 +169,8 @@ fn how_often_history_happened_is_told_where_the_script_says_it() {
     assert!(all_told(&format!("check {script}")).contains(&format!("history: the English won. {often}")));
     let tried = all_told(&format!("playtest {script} --games 1 --max-bounds 3"));
     assert!(tried.contains(&format!("as its writer tried it: {often}")), "{tried}");
+    let tried = json(&format!("playtest {script} --games 1 --max-bounds 3"), 0)["history"]["tried"].clone();
+    assert_eq!((tried["often"].as_f64(), tried["battles"].as_u64()), (Some(64.5), Some(200)));
     let folder = tempfile::tempdir().expect("a folder");
     run(&format!("fight {script} --max-bounds 2 --log none --out {}", folder.path().display()), 0);
     let page = std::fs::read_dir(folder.path()).expect("a folder").next().expect("a page").expect("a file").path();

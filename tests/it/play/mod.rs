@@ -11,6 +11,7 @@ mod mending;
 mod paces;
 mod placing;
 mod players;
+mod river_throws;
 mod seat;
 mod undo;
 

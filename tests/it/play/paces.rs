@@ -84,7 +84,7 @@ fn the_order_of_dice_of_a_big_battle_is_asked_for() {
         "found [1, 2, 3, 4] [dba3.bbdba.30]",
         "are left out; 1 is",
         "`x` is no command",
-        "who gets the highest die, the next and so on: command 2, command 3, command 1 [dba3.bbdba.30]",
+        "Polybian Roman Army writes down how its commands get the dice for PIPs [dba3.bbdba.30]",
     ] {
         assert!(told.contains(words), "`{words}` is not in\n{text}");
     }
@@ -111,7 +111,7 @@ fn the_examples_of_a_set_up_are_legal() {
         "2",
         "help",
         "none",
-        "at 3,7.5 size 3x2 turn 20",
+        "at 3,7 size 3x2 turn 20",
         "quit",
     ]);
     for words in [
@@ -121,7 +121,7 @@ fn the_examples_of_a_set_up_are_legal() {
         "the beach reaches 2.01 BW beyond the Waterway, at most 2 BW [dba3.terrain.39]",
         "a beach is wider than nothing: `1.5`, or `none` for no beach",
         "the Waterway is bordered by a beach",
-        "`at 3,7.5 size 3x2 turn 20`, in base widths; none if it finds no room",
+        "`at 3,7 size 3x2 turn 20`, in base widths; none if it finds no room",
         "only what has no room is left out, and it has room",
         "Plough is placed in quarter 4",
     ] {

@@ -117,7 +117,7 @@ impl OrderDesk<'_> {
         }
         for (i, line, army, general) in found {
             let fault = RemarkFault::HeedsNoTask { army, general };
-            let help = "let it fight as general, captain, legate or marshal";
+            let help = "let it fight as general, captain, legate, marshal, bold or cautious";
             self.warn(i, line, fault, policy(CampaignPolicy::ComputerGenerals), help);
         }
     }
