@@ -232,7 +232,7 @@ function command:mission(what) end
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
 ---@field side string The side whose bound it is.
----@field phase string The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.
+---@field phase "pips"|"holding"|"march"|"moves"|"impulses"|"aiming"|"answering"|"shooting"|"combat"|"close" The phase of the bound.
 ---@field language string The code of the language in which it is told, or nil where the scenario lists none.
 local battle = {}
 
