@@ -49,6 +49,7 @@ fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
         notes: &[],
         briefings: Vec::new(),
         pictures: Default::default(),
+        secrets: &[],
         expected: &[],
     })
     .expect("the template fits")
