@@ -12,7 +12,7 @@ local trebia = scenario {
   board = { 15, 15 }, season = "winter", sky = "snow", hour = 8,
   history = {
     winner = "Carthage", note = "the horse is driven off and the flanks collapse; the Roman centre cuts its way out",
-    often = 56, why = "four in ten of the Roman skirmishers and horse; one in eight of the Blades, who cut their way out in history too",
+    often = 55.5, why = "four in ten of the Roman skirmishers and horse; one in eight of the Blades, who cut their way out in history too",
   },
   sources = { "Polybius 3.71-74", "Livy 21.54-56" },
 }

@@ -300,8 +300,14 @@ fn courses(room: &Room, id: ElementId, turned: &Rect, turn: Turn) -> Vec<Rect> {
     let round = turned.turned_about_centre(turned.facing.turned(turn));
     let free = room.at.rules.combat.flight.headlong.is_some()
         && !room.others(id).any(|other| overlaps(&round, room.rect(other)));
-    let all = [Some(on_heel), free.then_some(round)];
-    all.into_iter().flatten().filter(|course| !turns_into(room, id, turned, course)).collect()
+    // Beside an edge of the table a turn would lead over it.
+    let inside = |course: Rect| {
+        let kept = kept_on(room.at, &course);
+        let moved = kept.at.distance(course.at) > TOLERANCE;
+        (!moved || !room.others(id).any(|other| overlaps(&kept, room.rect(other)))).then_some(kept)
+    };
+    let all = [Some(on_heel), free.then_some(round)].into_iter().flatten().filter_map(inside);
+    all.filter(|course| !turns_into(room, id, turned, course)).collect()
 }
 
 /// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves or for flights, or
