@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Pose, Reason, Refusal};
+use crate::battle::{Order, Pose, Reason, Refusal};
 use crate::geometry::Base;
 use crate::moves::coming::LandingForce;
 use crate::moves::{afoot, boarding, flank, landing};
@@ -47,7 +47,7 @@ pub struct ArrivalProspect {
 }
 
 /// What a legal order to land would bring about, of whomever it brings; `None` if the price hangs on who dismounts first.
-pub fn prospect(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Option<ArrivalProspect> {
+fn prospect(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Option<ArrivalProspect> {
     let who = force.who;
     let rules = |reasons: &[(i8, Clause)]| reasons.iter().map(|(_, clause)| *clause).collect();
     let places = force.places(at);
@@ -65,6 +65,13 @@ pub fn prospect(at: &Situation, force: &LandingForce, dismounting: &[ElementId])
     let (pips, clause) = landing::price(at);
     let reasons = clause.into_iter().collect();
     landing::is_one(at, who).then_some(ArrivalProspect { pips, reasons, places, scared: Vec::new() })
+}
+
+/// The same of an order; `None` also if it is none to land, or while something else is asked.
+pub fn ordered(at: &Situation, order: &Order) -> Option<ArrivalProspect> {
+    let Order::Land { who, at: first, facing, column, deep, dismounting } = order else { return None };
+    let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
+    prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none())
 }
 
 /// Carries out an order to land.

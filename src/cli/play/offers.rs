@@ -8,7 +8,6 @@ use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Order, Phase, Step};
 use crate::course::bound::{Plan, judge};
-use crate::moves::coming::LandingForce;
 use crate::moves::{arrivals, hold};
 use crate::report::names;
 use crate::view::Situation;
@@ -94,19 +93,13 @@ impl Offers {
     /// The lines of one offer: the order with its price, and the places and fights that it leads to.
     fn told(&self, at: &Situation, plain: &Battle, place: usize) -> Vec<String> {
         let (side, order) = (at.battle.to_decide(), &self.orders[place]);
-        let price = match judge(at, order) {
-            Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
-            Ok(Plan::Plain) => match order {
-                Order::Hold { who, .. } => format!("  ({})", names::count(hold::price(at, who).pips.into(), "PIP")),
-                Order::Land { who, at: first, facing, column, deep, dismounting } => {
-                    let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
-                    let prospect = arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none());
-                    prospect.map_or_else(String::new, |price| format!("  ({})", names::count(price.pips.into(), "PIP")))
-                }
-                _ => String::new(),
-            },
-            _ => String::new(),
+        let pips = match (judge(at, order), order) {
+            (Ok(Plan::Move(plan)), _) => Some(plan.pips),
+            (Ok(Plan::Plain), Order::Hold { who, .. }) => Some(hold::price(at, who).pips),
+            (Ok(Plan::Plain), _) => arrivals::ordered(at, order).map(|prospect| prospect.pips),
+            _ => None,
         };
+        let price = pips.map_or_else(String::new, |pips| format!("  ({})", names::count(pips.into(), "PIP")));
         let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));
         let Consequences { fights, taken } = &self.follows[place];
         let taken = taken.iter().map(|taking| format!("        {}", told_taking(at.battle, taking)));

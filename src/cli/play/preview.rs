@@ -13,7 +13,6 @@ use crate::course::bound::{Plan, judge};
 use crate::deeds::ambush::{self, restrain_price};
 use crate::geometry::Base;
 use crate::moves::arrivals::{self, ArrivalProspect};
-use crate::moves::coming::LandingForce;
 use crate::moves::{MovePlan, hold};
 use crate::report::names;
 use crate::view::written::{Scale, heading_told};
@@ -52,13 +51,10 @@ fn of_plain(at: &Situation, order: &Order) -> Vec<String> {
             let clauses: Vec<Clause> = price.reasons.iter().map(|(_, clause)| *clause).collect();
             vec![format!("It costs {}{}", names::count(price.pips.into(), "PIP"), cited(&clauses))]
         }
-        Order::Land { who, at: first, facing, column, deep, dismounting } => {
-            let force = LandingForce { who, first: *first, facing: *facing, column: *column, deep: *deep };
-            match arrivals::prospect(at, &force, dismounting).filter(|_| at.battle.pending.is_none()) {
-                Some(prospect) => of_arrival(at, &prospect),
-                None => vec!["It may be given.".to_string()],
-            }
-        }
+        Order::Land { .. } => match arrivals::ordered(at, order) {
+            Some(prospect) => of_arrival(at, &prospect),
+            None => vec!["It may be given.".to_string()],
+        },
         Order::Show { hidden } => of_ambush(at, *hidden).unwrap_or_default(),
         Order::Restrain { hidden } => {
             let price = restrain_price(at, *hidden).map_or(0, usize::from);
