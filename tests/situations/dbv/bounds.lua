@@ -87,3 +87,11 @@ situation("the return of a pursuer costs 4", { "dbv.pips.15", "dbv.pursue.06" },
   t:order("return " .. knight.name)
   t:happened{ event = "paid", pips = 4 }
 end)
+
+situation("who leaves the order of fights open has them all fought", { "dbv.seq.09" }, function(t)
+  for i = 1, 2 do t:blue("Blade", { front_of = t:red("Blade", { at = { 30 * i, 45 }, facing = "north" }) }) end
+  t:bound{ phase = "combat", pips = 6 }
+  t:dice(3, 3, 3, 3)
+  t:order("done")
+  t:phase("blue", "march")
+end)

@@ -174,3 +174,40 @@ situation("a pursuit that meets a spearman is no charge", { "dbv.tactical.18" },
   t:totals(horse, 8, spear, 6)
   t:factor(horse, "charged", 0)
 end)
+
+-- The enemy looks south; his left flank lies on the line 61 paces east, his rear on that 63 paces north.
+for _, row in ipairs{ { 62, true }, { 61.9, false } } do
+  local x, may = table.unpack(row)
+  situation("who starts beyond an enemy's rear charges his flank from wholly beyond its line too: from " .. x .. " " .. tostring(may), { "dbv.charge.14" }, function(t)
+    local one = t:red("Skirmisher", { at = { x, 66 }, facing = "south" })
+    t:blue("Blade", { at = { 60, 60 }, facing = "south" })
+    local order = { to = { 61, 61 }, facing = "west" }
+    if may then t:try(one, order):ok() else t:try(one, order):refused{ clause = "dbv.charge.14", why = "BadStart" } end
+  end)
+end
+
+-- The right flank of a blade who looks east ends at 57 to the west; the front of the one who comes up ends a pace east of his middle.
+for _, row in ipairs{ { 56, false }, { 56.1, true } } do
+  local x, meets = table.unpack(row)
+  situation("a front corner at the rear corner of a flank is no contact, a front along it is: from " .. x, { meets and "dbv.charge.09" or "dbv.move.37" }, function(t)
+    local foe = t:blue("Blade", { at = { 60, 60 }, facing = "east" })
+    t:red("Blade", { front_of = foe })
+    local one = t:red("Blade", { at = { x, 54 }, facing = "north" })
+    t:bound{ pips = 6 }
+    t:order(one, { straight = 5 })
+    t:expect(one, { at = { meets and 59 or 56, 59 }, in_combat = meets })
+  end)
+end
+
+-- With the shift each goes a little further than the 10 paces of his charge, or no further.
+for _, row in ipairs{ { 10, "dbv.charge.10" }, { 9, "dbv.charge.09" } } do
+  local far, clause = table.unpack(row)
+  situation("who lines up after " .. far .. " paces does so by " .. clause, { clause }, function(t)
+    local one = t:red("Blade", { at = { 30, 30 }, facing = "north" })
+    t:blue("Blade", { at = { 31.8, 30 + far }, facing = "south" })
+    t:bound{ pips = 6 }
+    t:order(one, { straight = far })
+    t:expect(one, { at = { 31.8, 30 + far } })
+    t:happened{ event = "moved", element = one, kind = "conform", clause = clause }
+  end)
+end

@@ -101,6 +101,18 @@ situation("left corner to right corner is no overlap", { "dbv.combat.15" }, func
   t:factor(red, "overlap", -1, "dbv.tactical.13")
 end)
 
+-- An enemy who stands beside red's left flank, level with him, has a front corner at his rear one; three paces on they are both front ones.
+for _, row in ipairs{ { 42, 0, "dbv.combat.01" }, { 45, -1, "dbv.combat.15" } } do
+  local y, value, clause = table.unpack(row)
+  situation("an enemy with his front at " .. y .. " beside one at 45 overlaps him: " .. value, { clause }, function(t)
+    local red = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+    t:blue("Blade", { front_of = red })
+    t:blue("Blade", { at = { 43, y }, facing = "south" })
+    fight(t, red)
+    t:factor(red, "overlap", value)
+  end)
+end
+
 situation("nothing listed: they fight on in the next bound", { "dbv.combat.29", "dbv.outcome.06" }, function(t)
   local red = t:red("Blade", { at = { 45, 45 }, facing = "north" })
   local blue = t:blue("Blade", { front_of = red })

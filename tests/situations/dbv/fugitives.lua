@@ -91,3 +91,51 @@ situation("a shy over the edge is a loss by the rule on it", { "dbv.lost.03" }, 
   t:expect(horse, { standing = "gone" })
   t:happened{ event = "left", element = horse, clause = "dbv.lost.03" }
 end)
+
+for _, row in ipairs{ { "Skirmisher", 59 }, { "Shooter", 55 } } do
+  local figure, y = table.unpack(row)
+  situation("a friend through whom a " .. figure .. " flees stays where he is", { "dbv.flee.10", "dbv.flee.11" }, function(t)
+    local blade = t:red("Blade", { at = { 60, 40 }, facing = "north" })
+    local foot = t:blue(figure, { front_of = blade })
+    local friend = t:blue("Spearman", { at = { 60, 48 }, facing = "south" })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(6, 3)
+    t:order{ fight = blade }
+    t:expect(foot, { at = { 60, y } })
+    t:stands(friend)
+  end)
+end
+
+-- A fugitive who has come up beside a friend looks the same way as he does.
+for _, rallied in ipairs{ true, false } do
+  situation("a spearman who has fled supports the one at his side: " .. tostring(rallied), rallied and { "dbv.flee.16", "dbv.tactical.03" } or {}, function(t)
+    local blade = t:red("Blade", { at = { 60, 40 }, facing = "north" })
+    local foot = t:blue("Spearman", { front_of = blade })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(6, 2)
+    t:order{ fight = blade }
+    t:expect(foot, { at = { 60, 49 }, facing = "north" })
+    local stands = t:blue("Spearman", { at = { 62, 49 }, facing = "north" })
+    t:red("Blade", { front_of = stands })
+    t:bound{ side = "blue", number = 4, pips = 3 }
+    if rallied then t:order{ rally = foot } end
+    t:bound{ side = "blue", number = 4, phase = "combat", pips = 3 }
+    t:dice(3, 3)
+    t:order{ fight = stands }
+    t:factor(stands, "flank_support", rallied and 1 or 0)
+  end)
+end
+
+-- The stream runs beside him, where he turns aside from the horseman.
+for _, wet in ipairs{ true, false } do
+  situation("a fugitive turns aside " .. (wet and "into a stream" or "on a field") .. " by as little as he can", { wet and "dbv.flee.07" or "dbv.flee.09" }, function(t)
+    if wet then t:river{ path = { { 63.2, 0 }, { 63.2, 120 } }, width = 4 } end
+    local blade = t:red("Blade", { at = { 60, 40 }, facing = "north" })
+    local foot = t:blue("Spearman", { front_of = blade })
+    t:blue("Cavalryman", { at = { 59.4, 46 }, facing = "south" })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(6, 2)
+    t:order{ fight = blade }
+    t:expect(foot, { facing = 14 })
+  end)
+end

@@ -18,7 +18,7 @@ for _, row in ipairs({ { "Blade", false }, { "Shooter", false }, { "Peltast", tr
   end)
 end
 
-for _, row in ipairs({ { 45, true }, { 47, false } }) do
+for _, row in ipairs({ { 45, true }, { 46, false } }) do
   local degrees, may = row[1], row[2]
   situation("a crossing at " .. degrees .. " degrees from square: " .. tostring(may), { may and "dbv.terrain.27" or "dbv.terrain.20" }, function(t)
     stream(t)

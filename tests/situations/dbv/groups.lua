@@ -86,6 +86,9 @@ situation("a turn in place is always possible", { "dbv.move.14" }, function(t)
   local one = t:red("Cavalryman", { at = { 45, 45 }, facing = "north" })
   t:try(one, { to = { 45, 45 }, facing = "south" }):ok()
   t:try(one, { to = { 45, 49 }, facing = "south" }):refused{ clause = "dbv.move.26", why = "TooFar" }
+  -- Round its middle each corner goes 4.5 paces.
+  t:try(one, { to = { 45, 41 }, facing = "south" }):ok()
+  t:try(one, { to = { 45, 40.9 }, facing = "south" }):refused{ clause = "dbv.move.26", why = "TooFar" }
 end)
 
 situation("a group goes in column where something is in the way of its line, not in the open", { "dbv.move.07", "dbv.move.39" }, function(t)
@@ -147,3 +150,14 @@ for back, joins in pairs { [0.5] = true, [2.9] = true, [3] = false } do
     if joins then verdict:ok() else verdict:refused { why = "NotAGroup" } end
   end)
 end
+
+situation("a group falls in behind the first, and a lone figure has nobody to do so", { "dbv.move.39" }, function(t)
+  local one = t:red("Peltast", { at = { 70, 45 }, facing = "north" })
+  local two = t:red("Peltast", { right_of = one })
+  t:red("Blade", { at = { 72, 52 }, facing = "north" })
+  t:bound{ pips = 6 }
+  t:try(one, { { column = true }, { straight = 6 } }):refused{ clause = "dbv.move.39", why = "BadPath" }
+  t:order({ one, two }, { { column = true }, { straight = 6 } })
+  t:expect(two, { at = { 70, 48 } })
+  t:happened{ event = "moved", element = two, kind = "tactical", clause = "dbv.move.39" }
+end)

@@ -293,3 +293,19 @@ for _, room in ipairs { 0, 0.1 } do
     t:expect(charges, { at = { room == 0 and 61 or 59, 55 }, in_combat = true })
   end)
 end
+
+for _, row in ipairs { { "Blade", true }, { "Knight", false } } do
+  local figure, holds = row[1], row[2]
+  situation("a " .. figure .. " behind a doorway defends it: " .. tostring(holds), { "dbv.combat.02" }, function(t)
+    house(t)
+    local inside = t:blue(figure, { at = { 60, 55.1 }, facing = "south" })
+    local out = t:red("Blade", { at = { 60, 55 }, facing = "north" })
+    t:bound { phase = "combat" }
+    t:expect(inside, { in_combat = holds })
+    t:expect(out, { in_combat = holds })
+    if holds then
+      t:dice(3, 3)
+      t:order { fight = out }
+    end
+  end)
+end

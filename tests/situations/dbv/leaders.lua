@@ -100,3 +100,14 @@ situation("a pursuer off the table is not lost", { "dbv.victory.03", "dbv.pursue
   t:expect(knight, { standing = "away" })
   t:phase("blue", "march")
 end)
+
+situation("the commander has the points of his own die, and gives none to other leaders", { "dbv.seq.02" }, function(t)
+  unit(t, true)
+  t:blue("Blade", { at = { 60, 90 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(2, 5)
+  t:go_on()
+  t:phase("red", "march")
+  t:pips("Alan", 2)
+  t:pips("Berold", 5)
+end)

@@ -110,3 +110,20 @@ for _, over in ipairs { 0, 0.1 } do
       t:happened { event = "fought" }
     end)
 end
+
+-- A friend keeps the charger from sliding west by so much, and his foe has room to come before him.
+for _, over in ipairs { 0, 0.1 } do
+  situation("a front is charged with a friend " .. over .. " paces in the way of lining up, and its owner lines up unasked", { over == 0 and "dbv.charge.09" or "dbv.charge.10" },
+    function(t)
+      t:board { 90, 90 }
+      local foe = t:blue("Blade", { at = { 45, 50 }, facing = "south" })
+      t:red("Spearman", { at = { 43 + over, 49 }, facing = "north" })
+      local charges = t:red("Blade", { at = { 46, 41 }, facing = "north" })
+      t:bound { number = 3, pips = 6 }
+      t:order(charges, { straight = 9 })
+      t:phase("red", "moves")
+      local x = over == 0 and 45 or 46
+      t:expect(charges, { at = { x, 50 } })
+      t:expect(foe, { at = { x, 50 }, in_combat = true })
+    end)
+end
