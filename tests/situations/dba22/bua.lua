@@ -229,3 +229,16 @@ situation("a fourth does not attack in the same turn, although one that attacked
   t:stands(four)
   t:expect(de, { alive = true })
 end)
+
+situation("troops go into a built-up area by the front, not by the rear, a side or a corner of them", { "dba22.camp.14" }, function(t)
+  t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
+  local deep = t:mm(15)
+  local rear = t:red("4Bd", { at = { 1000, 1200 - deep }, facing = "south" })
+  local side = t:red("4Bd", { at = { 850, 1200 - t:bw(0.5) }, facing = "west" })
+  local front = t:red("4Bd", { at = { 1000, 1400 }, facing = "south" })
+  t:bound{ pips = 6, number = 3 }
+  for _, one in ipairs { rear, side } do
+    t:try(one, { enter = true }):refused{ clause = "dba22.camp.14", why = "NotByFront" }
+  end
+  t:try(front, { enter = true }):ok()
+end)

@@ -226,3 +226,26 @@ situation("of one attacker nobody is asked", { "dba22.camp-combat.02" }, functio
   t:go_on()
   t:totals(one, 6, inside, 10)
 end)
+
+for _, place in ipairs { "camp", "city" } do
+  situation("artillery and wagons do not move against a " .. place .. " of the enemy", { "dba22.contact.07" }, function(t)
+    local inside = t:blue("4Bd", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+    t[place](t, { side = "blue", size = { 1200, 200 }, at = { 1000, 1200 }, facing = "south", held_by = inside })
+    t:bound{ pips = 6, number = 3 }
+    for i, code in ipairs { "Art", "WWg", "Lit" } do
+      local one = t:red(code, { at = { 1000 + 400 * (i - 2), 1100 }, facing = "north" })
+      t:try(one, { straight = 100 }):refused{ clause = "dba22.contact.07", why = "MayNotContact", enemy = inside }
+      t:try(one, { straight = 99 }):ok()
+    end
+    t:try(t:red("4Ax", { at = { 1200, 1050 }, facing = "north" }), { straight = 150 }):ok()
+  end)
+end
+
+situation("with any of its edges an element comes to a camp of the enemy that nobody is in", {}, function(t)
+  camp(t, "blue")
+  local one = t:red("4Ax", { at = { 850 - t:bw(0.5) - 100, 1300 }, facing = "north" })
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { sideways = 100 }):ok()
+  t:order(one, { sideways = 100 })
+  t:expect(one, { at = { 850 - t:bw(0.5), 1300 } })
+end)

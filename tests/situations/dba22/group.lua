@@ -148,3 +148,10 @@ for _, order in ipairs { { 3, 4, 1, 2 }, { 3, 4, 2, 1 }, { 4, 3, 2, 1 } } do
     end)
   end
 end
+
+situation("exactly a base width is near by, and a pace more is not", { "dba22.group.07" }, function(t)
+  local group = before(t, 1000, 40)
+  local far = 200 - t:bw(1)
+  t:try(group, { { straight = far }, { sideways = 40 } }):ok()
+  t:try(group, { { straight = far - 1 }, { sideways = 40 } }):refused{ clause = "dba22.group.07", why = "NotForGroups" }
+end)

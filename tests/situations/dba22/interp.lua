@@ -151,3 +151,25 @@ situation("no two corners of a group go through a friend", { "dba22.interp.03" }
   t:bound{ number = 3, pips = 6 }
   t:try({ left, right }, { straight = 200 }):refused{ clause = "dba22.interp.03", why = "Passing" }
 end)
+
+-- A friend who fights, and somebody who comes to his other side.
+situation("cavalry ride sideways through psiloi who fight", { "dba22.interp.03" }, function(t)
+  local ps = red(t, "2Ps", 1000, 1000)
+  t:blue("4Bd", { front_of = ps })
+  local cv = red(t, "3Cv", 1000 - t:bw(1), 980)
+  t:bound{ number = 3, pips = 6 }
+  t:try(cv, { sideways = 2 * t:bw(1) }):ok()
+  t:order(cv, { sideways = 2 * t:bw(1) })
+  t:expect(cv, { at = { 1000 + t:bw(1), 980 } })
+end)
+
+situation("psiloi go aslant through a blade who fights", { "dba22.interp.03" }, function(t)
+  local bd = red(t, "4Bd", 1000, 1000)
+  t:blue("4Bd", { front_of = bd })
+  local ps = red(t, "2Ps", 870, 940)
+  t:bound{ number = 3, pips = 6 }
+  local there = { 1000 + t:bw(1) + 1, 985 }
+  t:try(ps, { to = there }):ok()
+  t:order(ps, { to = there })
+  t:expect(ps, { at = there })
+end)

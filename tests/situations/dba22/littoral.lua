@@ -136,3 +136,17 @@ situation("spears do not conform to a landing of two", { "dba22.littoral.09" }, 
   ashore(t, "4Sp", { x, 1330 }, "west")
   t:try(land("4Bd 1 + 4Bd 2", x, 1300, "east")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
 end)
+
+for code, lands in pairs { ["4Bd"] = true, Art = false, WWg = false, Lit = false } do
+  situation("a landing of " .. code .. " before an enemy's front", { "dba22.littoral.09" }, function(t)
+    t:board{ 2400, 2400 }
+    t:waterway{ outline = { { 0, 0 }, { 0, 2400 }, { 300, 2400 }, { 300, 0 } } }
+    t:red(code, { standing = "landing" })
+    local x = 300 + t:bw(0.5)
+    local foe = t:blue("4Sp", { at = { x, 1500 }, facing = "south" })
+    t:bound{ side = "red", number = 1, pips = 2 }
+    local verdict = t:try(land(code .. " 1", x, 1500, "north"))
+    if lands then verdict:ok() else verdict:refused{ clause = "dba22.littoral.09", why = "MayNotContact", enemy = foe } end
+    t:try(land(code .. " 1", x, 1500 - t:bw(1) - 1, "north")):ok()
+  end)
+end

@@ -98,7 +98,9 @@ situation("not onto the flank of one whom nobody fights", { "dba22.dist.22" }, f
   t:try(ax, { to = { on_left_of = other } }):ok()
 end)
 
-situation("artillery and wagons do not close the door", { "dba22.dist.23" }, function(t)
-  local foe, one = overlap(t, "Art")
-  t:try(one, { to = { on_left_of = foe } }):refused{ clause = "dba22.dist.09", why = "TooFar", limit = 200 }
-end)
+for _, code in ipairs { "Art", "WWg", "Lit" } do
+  situation(code .. " do not close the door", { "dba22.dist.23" }, function(t)
+    local foe, one = overlap(t, code)
+    t:try(one, { to = { on_left_of = foe } }):refused{ clause = "dba22.dist.09", why = "TooFar", limit = 200 }
+  end)
+end

@@ -187,3 +187,36 @@ for _, second in ipairs { true, false } do
     t:costs(off, { straight = 100 }, second and 2 or 1)
   end)
 end
+
+situation("command reaches 1200 paces and not one more", { "dba22.pips.14", "dba22.pips.09" }, function(t)
+  local near = far(t, "4Bd", 1200)
+  t:costs(near, { straight = 100 }, 1, { "dba22.pips.01" })
+  local off = t:red("4Bd", { at = { 1000 + t:bw(1), 1000 + 1200.9 + t:mm(15) }, facing = "north" })
+  t:costs(off, { straight = 100 }, 2, { "dba22.pips.09" })
+end)
+
+situation("the general's own element pays for going into a built-up area", { "dba22.pips.08" }, function(t)
+  t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
+  local general = t:red("3Ax", { at = { 1000, 1150 }, facing = "north", general = true })
+  t:bound{ number = 3, pips = 6 }
+  t:costs(general, { { straight = 50 }, { enter = true } }, 2, { "dba22.pips.08" })
+  t:costs(general, { straight = 40 }, 1, { "dba22.pips.01" })
+end)
+
+situation("out of sight it reaches 600 paces and not one more", { "dba22.pips.15" }, function(t)
+  local near = far(t, "4Bd", 600)
+  t:woods{ at = { 1000, 1200 }, size = { 2000, 100 } }
+  t:costs(near, { straight = 100 }, 1, { "dba22.pips.01" })
+  local off = t:red("4Bd", { at = { 1000 + t:bw(1), 1000 + 600.9 + t:mm(15) }, facing = "north" })
+  t:costs(off, { straight = 100 }, 2, { "dba22.pips.15" })
+end)
+
+for _, ground in ipairs { "woods", "oasis", "dunes", "difficult_hill" } do
+  situation("command reaches 600 paces beyond " .. ground, { "dba22.pips.15", "dba22.pips.17" }, function(t)
+    local off = far(t, "4Bd", 900)
+    t:costs(off, { straight = 100 }, 1, { "dba22.pips.01" })
+    local crest = ground == "difficult_hill" and { { -400, 1300 }, { 2400, 1300 } } or nil
+    t[ground](t, { at = { 1000, 1300 }, size = { 3000, 300 }, crest = crest })
+    t:costs(off, { straight = 100 }, 2, { "dba22.pips.15" })
+  end)
+end

@@ -307,3 +307,14 @@ for _, state in ipairs { 1, 4, 6 } do
     t:expect(sp, { alive = false })
   end)
 end
+
+for face, clause in ipairs { "dba22.river.07", "dba22.river.07", "dba22.river.08", "dba22.river.08", "dba22.river.08", "dba22.river.09" } do
+  situation("the difficulty of a river by a die of " .. face, { clause }, function(t)
+    river(t)
+    local horse = red(t, "2LH", 1000, 900)
+    if face < 6 then t:dice(face) else t:dice(6, 3) end
+    t:order(horse, { straight = 200 })
+    t:happened{ event = "river_known", face = face, clause = clause }
+    t:expect(horse, { at = { 1000, face < 3 and 1100 or 1000 } })
+  end)
+end

@@ -59,3 +59,31 @@ situation("into contact is a move like any other", { "dba22.move.02" }, function
   t:order(red, { to = { front_of = blue } })
   t:expect(blue, { in_combat = true })
 end)
+
+-- An army of two commands is one army: one die is thrown for all of it, and whatever is left pays for anybody's move.
+situation("a side throws one die, under however many leaders it fights", { "dba22.seq.04" }, function(t)
+  t:command{ "Scipio", side = "red", chief = true }
+  t:command{ "Laelius", side = "red" }
+  local first = t:red("4Bd", { at = { 1000, 500 }, facing = "north", general = true, command = "Scipio" })
+  local second = t:red("4Bd", { at = { 1400, 500 }, facing = "north", command = "Laelius" })
+  t:blue("4Bd", { at = { 1000, 2500 }, facing = "south", general = true })
+  t:bound{ number = 1, phase = "start" }
+  t:pip_dice(2)
+  t:go_on()
+  t:happened{ event = "rolled", face = 2, clause = "dba22.seq.04" }
+  t:happened{ event = "pips_given", pips = 2 }
+  t:order(second, { straight = 100 })
+  t:order(first, { straight = 100 })
+  t:phase("blue", "moves")
+end)
+
+situation("each who shoots throws a die, and so does whoever is shot at", { "dba22.seq.06", "dba22.outcome.68" }, function(t)
+  local bows = t:red("4Bw", { at = { 1000, 1000 }, facing = "north" })
+  local target = t:blue("3Kn", { at = { 1000, 1150 }, facing = "south" })
+  t:bound{ number = 3, phase = "shooting" }
+  t:dice(6, 1)
+  t:order("shoot " .. bows.name .. " at " .. target.name)
+  t:happened{ event = "rolled", face = 6, clause = "dba22.seq.06" }
+  t:happened{ event = "rolled", face = 1, clause = "dba22.seq.06" }
+  t:happened{ event = "destroyed", element = target, clause = "dba22.outcome.68" }
+end)

@@ -255,3 +255,39 @@ situation("of a column struck on the flank the head turns, and whoever touches t
   t:expect(head, { facing = "east" })
   t:expect(second, { alive = true })
 end)
+
+-- A flank is struck from anywhere: from beyond its line, and from before the front.
+for _, row in ipairs { { "beyond it", 1160 }, { "before the front", 1140 } } do
+  situation("a flank is struck from " .. row[1], { "dba22.contact.08", "dba22.contact.04" }, function(t)
+    local foe = foe_at(t)
+    local horse = red(t, "2LH", row[2], 1000)
+    t:bound{ number = 3, pips = 6 }
+    t:order(horse, { { to = { 1190, 1080 } }, { to = { on_left_of = foe } } })
+    t:expect(horse, { facing = "west", at = { 1000 + t:bw(0.5), 1200 + t:bw(0.5) } })
+  end)
+end
+
+-- The second enemy faces along the line, so that whoever comes upon his side does not line up on his flank.
+for _, row in ipairs { { "a little less than", -1 }, { "exactly", 0 } } do
+  situation("a gap of " .. row[1] .. " a base width", { row[2] < 0 and "dba22.contact.13" or "dba22.contact.08" }, function(t)
+    foe_at(t)
+    local second = t:blue("4Bd", { at = { 1000 + t:bw(1.5) + t:mm(15) + row[2], 1200 + t:bw(0.5) }, facing = "east" })
+    local a = red(t, "4Bd", 1000, 1050)
+    local b = t:red("4Bd", { right_of = a })
+    local c = t:red("4Bd", { right_of = b })
+    t:bound{ number = 3, pips = 6 }
+    local verdict = t:try({ a, b, c }, { straight = 150 })
+    if row[2] < 0 then verdict:ok() else verdict:refused{ clause = "dba22.contact.08", why = "NotLinedUp", with = second } end
+  end)
+end
+
+situation("light horse with a part in bad going turn to face a group", { "dba22.conform.01", "dba22.conform.03" }, function(t)
+  local group = two(t, 1000)
+  local lh = t:blue("2LH", { at = { 1060, 1180 }, facing = "south" })
+  t:marsh{ at = { 1060, 1350 }, size = { 300, 160 } }
+  t:expect(lh, { going = "bad" })
+  t:order(group, { straight = 180 })
+  t:pending("conform", lh)
+  t:choose{ conform = true }
+  t:expect(lh, { in_combat = true })
+end)

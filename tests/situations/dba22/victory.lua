@@ -126,3 +126,20 @@ situation("what waits to land counts nothing", { "dba22.victory.10" }, function(
   t:lost("blue", 3)
   t:phase("blue", "moves")
 end)
+
+situation("the loss of the general too is asked for at the end of the turn", { "dba22.victory.01", "dba22.victory.03" }, function(t)
+  local sp = t:red("4Sp", { at = { 2000, 1000 }, facing = "north" })
+  t:blue("3Kn", { front_of = sp })
+  local red = t:red("3Kn", { at = { 1000, 1000 }, facing = "north" })
+  local chief = t:blue("4Ax", { front_of = red, general = true })
+  t:red("4Bd", { at = { 3000, 300 }, facing = "north" })
+  t:bound{ phase = "combat", number = 3 }
+  -- Red loses as many in the fight that is left, so that nobody wins.
+  t:dice(6, 1, 1, 6)
+  t:order{ fight = red }
+  t:dead(chief)
+  t:dead(sp)
+  t:lost("blue", 1)
+  t:lost("red", 1)
+  t:phase("blue", "moves")
+end)

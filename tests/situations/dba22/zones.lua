@@ -176,3 +176,11 @@ end)
 situation("two in front contact corner to corner", { "dba22.zoc.11" }, function(t)
   t:try(apart(t, 0), { straight = 100 }):ok()
 end)
+
+situation("a wagon that is struck on a long edge alone has its zone before its front", { "dba22.zoc.01", "dba22.zoc.02" }, function(t)
+  local wagon = enemy(t, "WWg")
+  t:red("4Bd", { on_left_of = wagon })
+  local one = red(t, 1000, 1200 - t:bw(1))
+  t:expect(wagon, { in_combat = true })
+  t:try(one, { sideways = 100 }):refused{ clause = "dba22.zoc.01", why = "ThreatZone", of = wagon }
+end)
