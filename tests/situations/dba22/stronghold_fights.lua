@@ -180,3 +180,23 @@ situation("who fights an element does not", {}, function(t)
   t:order{ fight = one }
   t:factor(foe, "overlap", 0)
 end)
+
+situation("who has taken a camp is not attacked there in the same phase, but in the next turn", { "dba22.combat.04", "dba22.camp-combat.04" }, function(t)
+  put(t, "camp", { people = inside(t, "blue", "CF") })
+  local one = t:red("4Ax", { at = { 1000, 1200 }, facing = "north" })
+  local friend = t:blue("4Bd", { at = { 1000, 1400 }, facing = "south" })
+  local other = elsewhere(t)
+  far(t)
+  t:bound{ phase = "combat", number = 3 }
+  t:dice(6, 1)
+  t:order{ fight = one }
+  t:expect(one, { in_camp = true })
+  t:try{ fight = friend }:refused{ clause = "dba22.combat.04", why = "NoFight" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = other }
+  t:phase("blue", "moves")
+  t:order("done")
+  t:dice(3, 3)
+  t:order{ fight = friend }
+  t:totals(friend, 8, one, 6)
+end)
