@@ -205,6 +205,17 @@ for foe, way in pairs{ ["Reg Gal (O)"] = 80, ["Reg Ax (O)"] = 0 } do
   end)
 end
 
+situation("a galley that destroys another goes a base width, though nobody stops it", { "dbm.pursue.09" }, function(t)
+  sea(t, WIND)
+  local ship = t:red("Reg Gal (O)", { at = { 1000, 1700 }, facing = "south" })
+  local foe = t:blue("Reg Gal (O)", { front_of = ship })
+  t:bound{ phase = "combat" }
+  t:dice(6, 1)
+  t:order{ fight = ship }
+  t:dead(foe)
+  t:expect(ship, { at = { 1000, 1620 } })
+end)
+
 -- On a beach, or at a river's bank, vessels and land troops fight with the factors that they have against each other.
 for _, case in ipairs{ { "Reg Gal (O)", "Reg Bd (O)", 3, 4, "dbm.factor.08" }, { "Irr Bts (O)", "Reg Pk (O)", 2, 4, "dbm.factor.05" } } do
   local code, foe, own, theirs, clause = table.unpack(case)

@@ -122,9 +122,10 @@ situation("hand to hand both ranks of a base of two are lost", { "dbm.double.12"
   t:lost("blue", 2)
 end)
 
--- Only knights (I) count their depth, hand to hand and when they are shot at; other inferior troops two ranks deep do not.
-for _, code in ipairs{ "Reg Sp (I) double", "Reg Pk (I) double", "Reg Bw (I) double", "Reg Kn (I) double" } do
-  local counts = code:find("Kn") and 1 or 0
+-- Only knights (I) count their depth, hand to hand and when they are shot at; other inferior troops two ranks deep do not,
+-- and knights (I) of one rank have none.
+for _, code in ipairs{ "Reg Sp (I) double", "Reg Pk (I) double", "Reg Bw (I) double", "Reg Kn (I) double", "Reg Kn (I)" } do
+  local counts = code:find("Kn.*double") and 1 or 0
   situation(code .. " count their depth as " .. counts, { counts == 1 and "dbm.rear.12" or nil }, function(t)
     t:board{ 2400, 2400 }
     local red = t:red(code, { at = { 600, 1000 }, facing = "north" })

@@ -327,3 +327,17 @@ situation("galleys that fled from a shot shoot no more", { "dbm.shoot.03" }, fun
   t:result(galleys, "flee")
   t:try(shot(galleys, ship)):refused{ clause = "dbm.shoot.03", why = "CannotShoot" }
 end)
+
+situation("boats that shoot as ships do may after they have recoiled", { "dbm.outcome.29" }, function(t)
+  t:board{ 2400, 2400 }
+  t:weather{ wind = "west" }
+  t:waterway{ outline = { { 0, 1100 }, { 2400, 1100 }, { 2400, 2400 }, { 0, 2400 } } }
+  local boats = t:red("Irr Bts (S)", { at = { 1000, 1700 }, facing = "north" })
+  local one = t:blue("Irr Bts (O)", { at = { 1000, 1800 }, facing = "south" })
+  local far = t:blue("Reg Bts (X)", { at = { 1300, 1720 }, facing = "west" })
+  t:bound{ side = "blue", phase = "shooting" }
+  t:dice(4, 3)
+  t:order("shoot " .. far.name .. " at " .. boats.name)
+  t:expect(boats, { recoiled = true })
+  t:try("shoot their " .. boats.name .. " at our " .. one.name):ok()
+end)

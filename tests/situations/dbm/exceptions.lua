@@ -172,3 +172,18 @@ for _, code in ipairs{ "Irr Cm (X)", "Irr Cm (I)", "Irr LH (I) camel", "Reg Cv (
     t:result(blue, camels and "flee" or "recoil")
   end)
 end
+
+-- Of those who storm works only war wagons (S) are spared what else destroys them.
+for _, row in ipairs{ { "Irr Wb (O)", 5, "destroyed" }, { "Reg Bd (O)", 3, "recoil" } } do
+  local by, face, outcome = table.unpack(row)
+  situation("hordes (S) that storm works held by " .. by .. ": " .. outcome, { "dbm.outcome.28" }, function(t)
+    t:board{ 2400, 2400 }
+    t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }
+    local red = t:red("Irr Hd (S)", { at = { 1000, 1000 }, facing = "south" })
+    t:blue(by, { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(6, face)
+    t:order{ fight = red }
+    t:result(red, outcome, "dbm.outcome.28")
+  end)
+end

@@ -175,3 +175,22 @@ situation("psiloi flee through hordes (I) who face as they do, and hurt nobody",
   t:expect(ps, { fled = true, alive = true, facing = "north" })
   t:stands(hd)
 end)
+
+-- Baggage that is shot at flees 150 paces, past one enemy who stands beside its way by 6 degrees to the left, in which another looks at it so far
+-- beyond the end of its flight: it looks 200 paces ahead.
+for _, row in ipairs{ { 50.3, 353 }, { 51.3, 354 } } do
+  local beyond, facing = table.unpack(row)
+  situation("a fugitive looks past the end of its flight, " .. beyond .. " paces before an enemy: it faces " .. facing, { "dbm.flee.08" }, function(t)
+    t:board{ 2400, 2400 }
+    local bow = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+    local bge = t:blue("Irr Bge (O)", { at = { 1000, 1100 }, facing = "south" })
+    t:red("Reg Bd (O)", { at = { 1060, 1400 }, facing = "south" })
+    local way = math.rad(354)
+    t:red("Reg Bd (O)", { at = { 975.786 + beyond * math.sin(way), 1412.486 + beyond * math.cos(way) }, facing = 174 })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. bow.name .. " at " .. bge.name)
+    t:result(bge, "flee")
+    t:expect(bge, { facing = facing })
+  end)
+end

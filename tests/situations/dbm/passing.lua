@@ -95,3 +95,14 @@ for _, row in ipairs{
     end)
   end
 end
+
+situation("psiloi beside an enemy pass through friends as others do", { "dbm.interp.05" }, function(t)
+  t:board{ 2400, 2400 }
+  local ps = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = "north" })
+  t:blue("Reg Bd (O)", { left_of = ps })
+  local friend = t:red("Reg Bd (O)", { at = { 1000, 540 }, facing = "north" })
+  t:bound{ pips = 6 }
+  t:order(ps, { straight = 50 })
+  t:happened{ event = "moved", element = ps }
+  t:stands(friend)
+end)

@@ -134,6 +134,22 @@ situation("a corner alone against a rear corner or an edge destroys as an edge d
   t:expect(turned, { alive = false })
 end)
 
+-- The slanting right side of spears passes over the rear corner at 960, 5.1 paces further than its own rear corner; the recoil goes to 1060.
+for _, row in ipairs{ { 1054.5, true }, { 1055.5, false } } do
+  local y, met = table.unpack(row)
+  situation("a corner alone against a side destroys too, " .. y .. ": " .. tostring(met), { met and "dbm.recoil.13" or "dbm.recoil.01" }, function(t)
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Sp (O)", { front_of = red })
+    local turned = t:red("Reg Sp (O)", { at = { 960.5, y + 47.9 }, facing = 70 })
+    t:bound{ phase = "combat" }
+    t:dice(3, 2)
+    t:order{ fight = red }
+    t:result(blue, "recoil")
+    t:expect(blue, { alive = not met })
+    t:expect(turned, { alive = not met })
+  end)
+end
+
 situation("an enemy met so was not destroyed in close combat: nobody falls behind it", { "dbm.recoil.14" }, function(t)
   local red, blue = beaten(t)
   local met = t:red("Reg Sp (O)", { at = { 1000, 1080 }, facing = "north" })

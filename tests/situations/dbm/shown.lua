@@ -11,9 +11,12 @@ local function stage(t, wood)
   return t:red("Irr Wb (O)", { at = { 1200, 500 }, facing = "north", command = "Own" })
 end
 
-local function advances(t)
+-- They know of the enemy, or, where that is told, of nobody: then they go straight ahead.
+local function advances(t, knows)
   t:order("done")
   t:happened{ event = "moved", kind = "advance" }
+  local ahead = { event = "moved", kind = "advance", to = { at = { 1200, 700 }, facing = 0 } }
+  if knows == true then t:not_happened(ahead) elseif knows == false then t:happened(ahead) end
 end
 
 -- Engines in the wood shoot at blades of that command. In the next bound all see where they are, later only whoever was shot at knows it.
@@ -39,7 +42,7 @@ for _, command in ipairs{ "Own", "Other" } do
     t:order{ hold = wb }
     t:order("done")
     t:bound{ number = 5 }
-    advances(t)
+    advances(t, command == "Own")
   end)
 end
 
@@ -55,7 +58,7 @@ for _, command in ipairs{ "Own", "Other" } do
     t:order(cv, { straight = 100 })
     t:order("done")
     t:phase("red", "moves")
-    advances(t)
+    advances(t, knows)
   end)
 end
 
@@ -70,7 +73,7 @@ for _, case in ipairs{ { "at works", 0, true }, { "a pace back from works", 1, f
       t:temporary_works{ path = { { 1800, 300 }, { 1800, 700 } }, side = "blue" }
     end
     t:blue("Reg Sp (O)", { at = { 1810 + back, 480 }, facing = "west" })
-    advances(t)
+    advances(t, knows)
   end)
 end
 

@@ -264,3 +264,19 @@ for _, row in ipairs{
     t:totals(red, own + 6 + less, blue, 5)
   end)
 end
+
+-- Hand gunners and auxilia (I) behind one another, against troops that fight in ranks and others.
+for foe, value in pairs{ ["Reg Sp (O)"] = 1, ["Reg Pk (O)"] = 1, ["Reg Bd (O)"] = 1, ["Reg Ax (O)"] = 1, ["Reg Bw (O)"] = 1, ["Irr Wb (O)"] = 0, ["Reg Cv (O)"] = 0 } do
+  for _, pair in ipairs{ { "Reg Art (X)", "Reg Art (X)" }, { "Reg Art (X)", "Reg Ax (I)" }, { "Reg Ax (I)", "Reg Art (X)" } } do
+    local own, behind = table.unpack(pair)
+    situation(("%s behind %s against %s: %d"):format(behind, own, foe, value), { value == 1 and "dbm.rear.19" or nil }, function(t)
+      local one = t:red(own, { at = { 1000, 1000 }, facing = "north" })
+      t:red(behind, { behind = one })
+      t:blue(foe, { front_of = one })
+      t:bound{ phase = "combat" }
+      t:dice(3, 3)
+      t:order{ fight = one }
+      t:factor(one, "rear_support", value)
+    end)
+  end
+end
