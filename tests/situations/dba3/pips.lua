@@ -148,6 +148,13 @@ situation("some troops cost one point more", { "dba3.pips.06" }, function(t)
   end
 end)
 
+for _, code in ipairs { "El", "4Bd" } do
+  local price = code == "El" and 2 or 1
+  situation("a general on his own as " .. code .. " costs " .. price, { code == "El" and "dba3.pips.06" or "dba3.pips.04" }, function(t)
+    t:costs(general(t, { code = code }), STEP, price, { code == "El" and "dba3.pips.06" or "dba3.pips.04" })
+  end)
+end
+
 situation("other troops do not", { "dba3.pips.04" }, function(t)
   general(t)
   local quick = { "Cv", "3Kn", "LH", "Cm", "4Bd", "Ps", "4Pk", "4Ax", "4Bw", "Lit" }

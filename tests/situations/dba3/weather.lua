@@ -196,12 +196,12 @@ for _, case in ipairs {
 end
 
 -- A general calls no further than one sees; 20 base widths on a clear day, 1.27 in fog.
-for _, case in ipairs { { 1.2, 1 }, { 1.3, 2 } } do
-  local gap, pips = table.unpack(case)
-  situation("a general " .. gap .. " away in fog: " .. pips, { "dba3.pips.04" }, function(t)
+for _, case in ipairs { { "4Bd", 1.2, 1 }, { "4Bd", 1.3, 2 }, { "LH", 1.2, 1 }, { "LH", 1.3, 2 } } do
+  local code, gap, pips = table.unpack(case)
+  situation("a general " .. gap .. " away from " .. code .. " in fog: " .. pips, { "dba3.pips.04" }, function(t)
     t:weather{ sky = "fog", effects = true }
     local general = t:red("4Bd", { at = { 10, 10 }, facing = "north", general = true })
-    local other = t:red("4Bd", { right_of = general, gap = gap })
+    local other = t:red(code, { right_of = general, gap = gap })
     t:costs(other, { straight = 1 }, pips, { pips > 1 and "dbm.visibility.07" or "dba3.pips.04" })
   end)
 end
