@@ -96,13 +96,15 @@ for _, row in ipairs{
   end
 end
 
-situation("psiloi beside an enemy pass through friends as others do", { "dbm.interp.05" }, function(t)
-  t:board{ 2400, 2400 }
-  local ps = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = "north" })
-  t:blue("Reg Bd (O)", { left_of = ps })
-  local friend = t:red("Reg Bd (O)", { at = { 1000, 540 }, facing = "north" })
-  t:bound{ pips = 6 }
-  t:order(ps, { straight = 50 })
-  t:happened{ event = "moved", element = ps }
-  t:stands(friend)
-end)
+for _, code in ipairs{ "Reg Bd (O)", "Reg Cv (O)" } do
+  situation("psiloi that break off pass through " .. code .. " behind them", { "dbm.interp.05", "dbm.single.06" }, function(t)
+    t:board{ 2400, 2400 }
+    local ps = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = ps })
+    local friend = t:red(code, { behind = ps, gap = 10 })
+    t:bound{ pips = 6 }
+    t:order(ps, { back = 150 })
+    t:expect(ps, { at = { 1000, 850 } })
+    t:stands(friend)
+  end)
+end
