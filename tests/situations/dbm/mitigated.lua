@@ -178,18 +178,3 @@ for _, row in ipairs{
     t:check(not taken, "a list cannot allow it")
   end)
 end
-
--- Hand to hand alone: shots are not weakened.
-for _, behind in ipairs{ "Reg Ps (O) bow", "Reg Ps (O) crossbow", "Reg Ps (S) handgun" } do
-  situation(("shots of Reg WWg (O) at Reg Bd (O) before %s"):format(behind), { "dbm.factor.04", "dbm.factor.08" }, function(t)
-    t:board{ 2400, 2400 }
-    t:command{ side = "blue", rear_support = { { "Reg Bd (O)", behind } } }
-    local red = t:red("Reg WWg (O)", { at = { 1000, 1000 }, facing = "north" })
-    local blue = t:blue("Reg Bd (O)", { at = { 1000, 1150 }, facing = "south" })
-    t:blue(behind, { behind = blue })
-    t:bound{ phase = "shooting" }
-    t:dice(6, 3)
-    t:order("shoot " .. red.name .. " at " .. blue.name)
-    t:totals(red, 3 + 6, blue, 4 + 3)
-  end)
-end
