@@ -180,7 +180,7 @@ impl Value for Hides {
         let all = match *self {
             Hides::Depth(depth) => depth.others().into_iter().map(|(_, other)| Hides::Depth(other)).collect(),
             Hides::Partly(depth) => depth.others().into_iter().map(|(_, other)| Hides::Partly(other)).collect(),
-            Hides::Crest | Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget => {
+            Hides::Between | Hides::Crest | Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget => {
                 vec![Hides::Depth(Length::Bw(50))]
             }
         };

@@ -198,8 +198,9 @@ pub enum Hides {
     Crest,
     /// This much of its depth hides what lies beyond.
     Depth(Length),
-    /// It hides what lies even partly beyond it. This much of its depth hides who stands in it, or what he looks at
-    /// (`dbv.shoot.13`, `.18`).
+    /// Where neither stands in it, it hides what lies even partly beyond it (`dbv.shoot.13`).
+    Between,
+    /// This much of its depth hides who stands in it, or what he looks at (`dbv.shoot.18`).
     Partly(Length),
     /// An element with any part in it does not shoot.
     Shooter,

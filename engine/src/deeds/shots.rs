@@ -31,7 +31,7 @@ pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
     }
 }
 
-/// The elements that still shoot at a target, the nearest first.
+/// The elements that still shoot at a target, the nearest first; of those alike near, the one that the target shoots at.
 fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     let aims = |a: &&Aim| a.target == target && !a.done && target::takes_part(at, a.shooter);
     let mut all: Vec<(f64, ElementId)> = Vec::new();
@@ -40,9 +40,11 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     }
     // A second rank shoots from the front of the first, which comes before it.
     let second = |id: ElementId| target::first_rank(at, id).is_some();
+    // Those within twice the tolerance of the nearest are alike near.
+    let least = all.iter().map(|(off, _)| *off).fold(f64::INFINITY, f64::min);
+    let near = |off: f64| libm::ceil(((off - least) / (2.0 * TOLERANCE) - 1.0).max(0.0)) as i64;
     if let Some(clause) = at.rules.step(BookStep::MainShooter) {
         // The aims are in the order in which the owner has named the shooters.
-        let near = |off: f64| libm::round(off / (2.0 * TOLERANCE)) as i64;
         all.sort_by_key(|(off, _)| near(*off));
         if all.len() > 1 {
             cite(clause);
@@ -56,7 +58,9 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
         }
         return all.into_iter().map(|(_, id)| id).collect();
     }
-    all.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| (second(a.1), a.1).cmp(&(second(b.1), b.1))));
+    // Of those who are alike near the one at whom the target shoots back, so that both shoot in one throw.
+    let back = |id: ElementId| at.battle.aims.iter().any(|a| a.shooter == target && a.target == id && !a.done);
+    all.sort_by_key(|(off, id)| (near(*off), !back(*id), second(*id), *id));
     all.into_iter().map(|(_, id)| id).collect()
 }
 

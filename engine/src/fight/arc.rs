@@ -101,12 +101,18 @@ fn ground_between(
     side: &Segment,
 ) -> Option<(FeatureId, Clause)> {
     at.battle.ground().find_map(|(number, feature)| {
-        let row = tables.ground.iter().find(|row| row.ground == feature.kind)?;
+        let mut rows = tables.ground.iter().filter(|row| row.ground == feature.kind).peekable();
+        rows.peek()?;
         let ground = at.field.ground(number);
         let stands = bases.iter().any(|id| ground.touches(at.rect(*id)));
+        let row = rows.find(|row| match row.hides {
+            Hides::Between => !stands,
+            Hides::Partly(_) => stands,
+            _ => true,
+        })?;
         let mut lines = lines_between(edge, side);
         let hidden = match row.hides {
-            Hides::Partly(_) if !stands => {
+            Hides::Between => {
                 at.rules.mark(Proof::GroundBetween);
                 lines.any(|line| ground.is_crossed_by(&line))
             }

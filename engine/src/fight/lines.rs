@@ -58,7 +58,10 @@ fn drawn(
         let closed = OnceCell::new();
         for (side, portion) in target_edges(at, tables, edges, &edge, &sides) {
             let distance = edge.distance_to_segment(&portion);
-            let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
+            // Of two edges alike near, as those that meet in a corner, the rear is hit: a shot at least partly on it is one on it
+            // for who recoils or flees (`dba3.recoil.10`, `dba3.outcome.18`).
+            let on_rear = |b: ShotLine| side.edge == Edge::Rear && b.on != Edge::Rear && distance <= b.distance + 1.0;
+            let nearer = best.is_none_or(|b| distance < b.distance - 1.0 || on_rear(b));
             if !within(distance, range) || !nearer {
                 continue;
             }
@@ -338,7 +341,8 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
                     }
                 }
                 Hides::Depth(depth) => deep.push((number, depth.on(at.battle))),
-                Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget | Hides::Partly(_) => {}
+                Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget => {}
+                Hides::Between | Hides::Partly(_) => {}
             }
         }
         mark_open(at, tables, number, [edge, portion]);
@@ -349,7 +353,9 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
     depths.dedup();
     let through = |line: &Segment, least: i32| -> f64 {
         let alike = deep.iter().filter(|(_, own)| *own == least);
-        alike.map(|(n, _)| at.field.ground(*n).length_inside(line)).sum()
+        let each = alike.map(|(n, _)| at.field.ground(*n).lengths_inside(line));
+        let [left, right] = each.fold([0.0, 0.0], |sum, [left, right]| [sum[0] + left, sum[1] + right]);
+        left.min(right)
     };
     // Ground that hides by any depth must still lie in the way.
     let hides = |line: &Segment, least: i32| through(line, least) >= (f64::from(least) - TOLERANCE).max(TOLERANCE);

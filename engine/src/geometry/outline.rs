@@ -180,13 +180,30 @@ impl Outline {
         from.cmple(self.high).all() && self.low.cmple(to).all() && self.edges().any(|edge| edge.crosses(line))
     }
 
-    /// The length of the parts of a line that lie in the area.
+    /// The length of the parts of a line that lie in the area. A line along its border is inside on one hand only: see
+    /// [`Outline::lengths_inside`].
     pub fn length_inside(&self, line: &Segment) -> f64 {
+        if self.is_apart(line.a.min(line.b), line.a.max(line.b)) { 0.0 } else { self.length_beside(line, 0.0) }
+    }
+
+    /// The length of the parts of a line that have the area on their left, and of those that have it on their right. They differ
+    /// where the line runs along the border, which is no part of the area: the lesser is inside. Of areas that share a border each
+    /// hand is added up by itself.
+    pub fn lengths_inside(&self, line: &Segment) -> [f64; 2] {
+        if self.is_apart(line.a.min(line.b), line.a.max(line.b)) {
+            return [0.0; 2];
+        }
+        let off = TOLERANCE * 0.1 * line.length();
+        [off, -off].map(|off| self.length_beside(line, off))
+    }
+
+    /// The length of the parts of a line beside this one that lie in the area; `off` is how far to its left, times its length.
+    fn length_beside(&self, line: &Segment, off: f64) -> f64 {
         let along = line.b - line.a;
         // Behind a crossing that enters, the line is inside; behind one that leaves, outside. Adding and subtracting
         // the rest of the line at each crossing gives the length, in whatever order the crossings come.
         let left_over = self.edges().map(|edge| {
-            let (a, b) = (cross(along, edge.a - line.a), cross(along, edge.b - line.a));
+            let (a, b) = (cross(along, edge.a - line.a) - off, cross(along, edge.b - line.a) - off);
             if (a > 0.0) == (b > 0.0) {
                 return 0.0;
             }
@@ -351,6 +368,26 @@ mod tests {
         assert_eq!(ground.enter_distance(&base(20_000.0, 50_000.0), Vec2::new(0.0, 9.0)), Some(0.0));
         let narrow = Rect::new(Vec2::new(50_000.0, 200_000.0), Facing::NORTH, 20_000.0, 15_000.0);
         assert_eq!(ground.enter_distance(&narrow, Vec2::new(0.0, -300_000.0)), Some(135_100.0), "to the notch's end");
+    }
+
+    #[test]
+    fn along_the_border_a_line_has_the_area_on_one_hand() {
+        let square = [(0, 0), (100, 0), (100, 100), (0, 100)];
+        let reversed: Vec<(i32, i32)> = square.into_iter().rev().collect();
+        let line = |a: (f64, f64), b: (f64, f64)| Segment::new(Vec2::from(a) * 1000.0, Vec2::from(b) * 1000.0);
+        let all = |found: [f64; 2], expected: [f64; 2]| found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6);
+        for ground in [outline(&square), outline(&reversed)] {
+            let lengths = |a, b| ground.lengths_inside(&line(a, b));
+            assert!(
+                all(lengths((0.0, -10.0), (0.0, 110.0)), [0.0, 100_000.0]),
+                "the area is on the right of a line north"
+            );
+            assert!(all(lengths((0.0, 110.0), (0.0, -10.0)), [100_000.0, 0.0]));
+            assert!(all(lengths((100.0, -10.0), (100.0, 110.0)), [100_000.0, 0.0]));
+            assert!(all(lengths((20.0, 100.0), (80.0, 100.0)), [0.0, 60_000.0]));
+            assert!(all(lengths((0.3, -10.0), (0.3, 110.0)), [100_000.0; 2]), "a little inside it is on both");
+            assert!(all(lengths((-0.3, -10.0), (-0.3, 110.0)), [0.0; 2]));
+        }
     }
 
     #[test]

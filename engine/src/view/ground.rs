@@ -129,12 +129,18 @@ impl Ground {
         }
     }
 
-    /// The length of a line within it, in 1/1000 mm.
+    /// The length of a line within it, in 1/1000 mm. Its border is no part of it.
     pub fn length_inside(&self, line: &Segment) -> f64 {
+        let [left, right] = self.lengths_inside(line);
+        left.min(right)
+    }
+
+    /// The lengths of a line that have it on their left and on their right, which differ where the line runs along its border.
+    pub fn lengths_inside(&self, line: &Segment) -> [f64; 2] {
         match self {
-            Ground::Area { left: Some(left), .. } => left.length_inside(line),
-            Ground::Area { outline, .. } => outline.length_inside(line),
-            Ground::Line(band) => band.length_inside(line),
+            Ground::Area { left: Some(left), .. } => [left.length_inside(line); 2],
+            Ground::Area { outline, .. } => outline.lengths_inside(line),
+            Ground::Line(band) => [band.length_inside(line); 2],
         }
     }
 

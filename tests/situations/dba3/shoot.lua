@@ -438,3 +438,35 @@ situation("of two targets the one who is shot at by a third comes later", { "dba
   t:totals(bows, 4, spears, 6)
   t:totals(far, 5, foe, 7)
 end)
+
+-- Bows between two others, as near to one as to the other, and shooting back at one of them.
+for _, hand in ipairs { "left", "right" } do
+  situation("of two alike near the one is the main shooter who is shot at: the " .. hand .. " one", { "dba3.shoot.30" }, function(t)
+    local left = t:red("4Bw", { at = { 9.5, 10 }, facing = "north" })
+    local right = t:red("4Bw", { right_of = left })
+    local between = t:blue("4Bw", { at = { 10, 12 }, facing = "south" })
+    local main = hand == "left" and left or right
+    t:bound{ phase = "aiming" }
+    t:dice(5, 2)
+    t:go_on()
+    t:order{ aim = between, at = main }
+    t:totals(main, 7, between, 3)
+  end)
+end
+
+-- A wood of one piece and of two that share a border along a line of the shot hide alike; a line along the border of a wood is free.
+for name, pieces in pairs {
+  ["a wood"] = { { 6, 14 } }, ["two woods side by side"] = { { 6, 10 }, { 10, 14 } },
+  ["a wood up to the right end of the lane"] = { { 6, 10.5 } }, ["a wood from its left end on"] = { { 9.5, 14 } },
+} do
+  local hides = pieces[1][1] < 9.5 and pieces[#pieces][2] > 10.5
+  situation(name .. " before a target", { hides and "dba3.shoot.21" or "dba3.shoot.05" }, function(t)
+    for _, piece in ipairs(pieces) do
+      local west, east = piece[1], piece[2]
+      t:woods{ outline = { { west, 10.5 }, { east, 10.5 }, { east, 12 }, { west, 12 } } }
+    end
+    local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+    local try = t:try{ aim = bows, at = foe }
+    if hides then try:refused{ clause = "dba3.shoot.11", why = "LineBlocked" } else try:ok() end
+  end)
+end

@@ -164,18 +164,12 @@ fn shooting() -> ShootingTables {
         any_part: None,
         corners: None,
         ground: vec![
-            SightRow {
-                ground: FeatureKind::Woods,
-                hides: Hides::Partly(Length::Paces(1)),
-                clause: clause!("dbv.shoot.18"),
-            },
-            SightRow {
-                ground: FeatureKind::Scrub,
-                hides: Hides::Partly(Length::Paces(1)),
-                clause: clause!("dbv.shoot.18"),
-            },
-            SightRow { ground: FeatureKind::GentleHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
-            SightRow { ground: FeatureKind::DifficultHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
+            sight(FeatureKind::Woods, Hides::Between, clause!("dbv.shoot.13")),
+            sight(FeatureKind::Woods, Hides::Partly(Length::Paces(1)), clause!("dbv.shoot.18")),
+            sight(FeatureKind::Scrub, Hides::Between, clause!("dbv.shoot.13")),
+            sight(FeatureKind::Scrub, Hides::Partly(Length::Paces(1)), clause!("dbv.shoot.18")),
+            sight(FeatureKind::GentleHill, Hides::Crest, clause!("dbv.shoot.13")),
+            sight(FeatureKind::DifficultHill, Hides::Crest, clause!("dbv.shoot.13")),
         ],
         trees: &[],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
@@ -291,3 +285,7 @@ const OUTCOMES: &[OutcomeRow] = &[
     row(Five,  Who::MOUNTED, CLOSE, Who::ANY,     Bolt,          clause!("dbv.outcome.33")),
     row(Five,  Who::FOOT,    None,  Who::ANY,     Flee,          clause!("dbv.outcome.34")),
 ];
+
+const fn sight(ground: FeatureKind, hides: Hides, clause: Clause) -> SightRow {
+    SightRow { ground, hides, clause }
+}
