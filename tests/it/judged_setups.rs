@@ -398,3 +398,42 @@ end
     let told = checked(&script("giant", "{ 45, 16 }"));
     assert!(told.contains("dba3.refight"), "{told}");
 }
+
+/// Two armies of DBA 2.2, of which the one in the south has the first bound, with a City in the north.
+const INVADED: &str = r#"
+local s = scenario { title = "A town", rules = "dba22", board = { 2400, 2400 }, setup = "preset" }
+local first = s:army { name = "First", list = "II/33", edge = "south", first_bound = true, home = "Arable" }
+local second = s:army { name = "Second", list = "II/40", edge = "north", home = "Arable" }
+OWNER:city { name = "Town", at = { 650, HEIGHT }, size = { 300, 300 }, facing = "south" }
+CAMP
+first:draw_up { name = "I" }
+second:draw_up { name = "D" }
+"#;
+
+#[test]
+fn where_the_invader_moves_first_the_other_side_is_judged_as_the_defender() {
+    let script = |owner: &str, height: &str, camp: &str| {
+        INVADED.replace("OWNER", owner).replace("HEIGHT", height).replace("CAMP", camp)
+    };
+    let camp = "first:camp { at = { 1200, 157.48 }, facing = \"north\" }";
+    assert_eq!(checked(&script("second", "1650", camp)), "");
+    let other = "second:camp { at = { 1200, 2242.52 }, facing = \"south\" }";
+    let refused = checked(&script("first", "750", other));
+    assert!(refused.contains("only the defender has a City") && refused.contains("dba22.camp.01"), "{refused}");
+}
+
+#[test]
+fn a_battle_of_lists_begins_whichever_side_defends() {
+    let file = written(
+        r#"
+local s = scenario { title = "A meeting", rules = "dba22", board = { 2400, 2400 }, setup = "thrown" }
+s:army { name = "A", list = "II/40" }
+s:army { name = "B", list = "II/33" }
+s:set_up {}
+"#,
+    );
+    for seed in 1..=24 {
+        let told = all_told(&format!("fight {} --seed {seed} --max-bounds 1 --log none", file.path().display()));
+        assert!(!told.contains("refused"), "seed {seed}: {told}");
+    }
+}

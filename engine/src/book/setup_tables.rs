@@ -4,12 +4,13 @@
 //! rows to judge the players' choices; it answers with an [`Objection`].
 
 use crate::base::clause::{Cited, Clause};
+use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::land_tables::{Choosing, Placing, QuarterRow};
 use crate::book::length::Length;
 use crate::book::objection::{Extent, SizeFault};
-use crate::book::setup_steps::{SetupRow, SetupWork};
+use crate::book::setup_steps::{SetupRow, SetupSide, SetupWork};
 use crate::book::{Home, HomeRow, Objection, Who};
 
 /// The sizes that a standard battlefield, which is square, may have.
@@ -98,6 +99,16 @@ pub struct SwapRules {
 }
 
 impl SetupTables {
+    /// The defender of a battle in which `first` has the first bound. Where a throw gives the first bound, the side that has it is
+    /// judged by the rules for the defender.
+    pub fn defender_if(&self, first: SideId) -> SideId {
+        let row = self.steps.iter().find(|row| row.work == SetupWork::FirstBound);
+        match row.map(|row| row.by) {
+            Some(SetupSide::Invader) => first.enemy(),
+            _ => first,
+        }
+    }
+
     /// The tables for bases of the scale of this name, and for battlefields by a standard one with a side of `side` base widths:
     /// square, or as many times as wide as these tables have it; `None` keeps the present size.
     ///

@@ -121,16 +121,16 @@ impl ScenarioDraft {
         if self.rules.opening.is_some() || self.rules.laid.is_some() || thrown {
             return Ok(());
         }
-        if self.rules.setup.is_none() {
+        let Some(setup) = &self.rules.setup else {
             let message = format!("{} has no rules for setting a battle up; leave `setup` out", self.rules.title);
             return Err(wrong(FindingKind::SetUp, &self.at, message));
-        }
+        };
         let homes = self.armies.iter().map(|army| army.home.ok_or(&army.at)).collect::<Result<Vec<_>, _>>();
         let homes = homes.map_err(|at| {
             wrong(FindingKind::SetUp, at, "an army of a battle set up by the rules has its `home` terrain")
         })?;
         let [red, blue] = homes[..] else { return Ok(()) };
-        let defender = SideId(u8::from(self.armies[1].first));
+        let defender = setup.defender_if(SideId(u8::from(self.armies[1].first)));
         // A feature of a set-up that found no place is missing on the land.
         for (i, army) in self.armies.iter().enumerate() {
             let objections = commanded::judge(self, army, SideId(i as u8));
