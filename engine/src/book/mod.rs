@@ -26,6 +26,7 @@ pub mod flank_tables;
 pub mod flight_tables;
 pub mod force_tables;
 pub mod fort_tables;
+mod goings;
 pub mod hindering;
 pub mod home;
 pub mod impulse_tables;

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
+use crate::battle::{Battle, Element, FeatureKind, Going, MoveType};
 use crate::book::Who;
 use crate::book::column_tables::{ContractRules, ExpandRules};
 pub use crate::book::column_tables::{NarrowRules, PassedGap};
@@ -445,26 +445,6 @@ impl MoveTables {
         let Some(between) = self.between else { return Going::Good };
         trace::cite(between.clause);
         between.value
-    }
-
-    /// The going of a feature for an element, including changes in this battle.
-    pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
-        if feature.hinders.is_some_and(|branch| branch != element.branch()) {
-            return Going::Good;
-        }
-        feature.turned.or_else(|| Some(self.going_row(feature, element)?.going)).unwrap_or(Going::Good)
-    }
-
-    /// Notes for a trace that a verdict rests on the going of a feature for an element.
-    pub fn cite_going(&self, feature: &Feature, element: &Element) {
-        if trace::is_on() && feature.turned.is_none() {
-            self.going_row(feature, element).into_iter().for_each(|row| trace::cite(row.clause));
-        }
-    }
-
-    /// The row with the going of a kind of ground for an element.
-    pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
-        self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 
     /// The row's distance of an element whose worst going in the move is `going`, in 1/1000 mm. An amendment that holds for

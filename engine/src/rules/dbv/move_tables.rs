@@ -7,8 +7,9 @@ use crate::book::combat_tables::Corners;
 use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
-    ChargeRow, ChargeRules, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FrontRules, FurtherTable,
-    GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, PipDice, RiverRule, RunRules, TurnRules, WadingRules,
+    ChargeRow, ChargeRules, ClosedRow, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FrontRules,
+    FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, PipDice, RiverRule, RunRules, TurnRules,
+    WadingRules,
 };
 use crate::book::passing_tables::PassingBars;
 use crate::clause;
@@ -33,7 +34,7 @@ pub fn moves() -> MoveTables {
             GoingRow { going: Going::Good, ..ground(FeatureKind::GentleHill, clause!("dbv.terrain.14")) },
             GoingRow { going: Going::Good, ..ground(FeatureKind::River, clause!("dbv.terrain.21")) },
         ],
-        closed: Vec::new(),
+        closed: vec![ClosedRow { who: Who::ANY, from: Going::Impassable, clause: clause!("dbv.terrain.26") }],
         distances: DISTANCES.to_vec(),
         by_road: Vec::new(),
         die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
