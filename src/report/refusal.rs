@@ -289,6 +289,9 @@ impl Teller<'_> {
             }
             Reason::MayNotContact { enemy } => format!("{who} may not move into contact with {}", self.foe(*enemy)),
             Reason::CannotShoot => format!("{who} cannot shoot now"),
+            Reason::NoTarget { target, .. } if self.is_own(*target) => {
+                format!("{who} shoots at no friend, and {} is one", self.foe(*target))
+            }
             Reason::NoTarget { target, distance, range } if distance > range => {
                 format!("{who} would shoot {} at {}", self.of(*distance, *range), self.foe(*target))
             }
@@ -408,6 +411,11 @@ impl Teller<'_> {
     /// The elements of the finding by name, or `these elements`.
     fn who(&self) -> String {
         if self.who.is_empty() { "these elements".into() } else { names::elements(self.battle, self.who) }
+    }
+
+    /// Whether an element is of the side of those whose order is refused.
+    fn is_own(&self, id: ElementId) -> bool {
+        self.who.first().is_some_and(|who| self.battle.element(*who).side == self.battle.element(id).side)
     }
 
     fn foe(&self, id: ElementId) -> String {

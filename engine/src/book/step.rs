@@ -100,8 +100,10 @@ listed! {
         FightNew,
         /// Who has no enemy front against its own any more does not fight (`dba22.combat.05`).
         FightApart,
-        /// Nobody is partly inside a place and partly outside (`dba22.camp.05`).
+        /// Nobody is partly inside a camp and partly outside (`dba22.camp.05`).
         PartlyInside,
+        /// Nobody is partly inside a City or a Fort and partly outside (`dba22.bua.02`).
+        PartlyInTown,
         /// A shooter that is not shot at is not affected by a bad result.
         SafeShooter,
         /// Friends on flank or rear recoil with the one in front.

@@ -165,7 +165,7 @@ fn shot_of_able(
         return Err(none(Some(clause), apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {
-        return Err(none(at.rules.step(BookStep::MustShoot), apart()));
+        return Err(none(None, apart()));
     }
     if at.in_combat(to) {
         if at.contacts().get(to).storms.is_some() {

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Branch, FeatureKind, Reason};
+use crate::battle::{Branch, FeatureKind, Reason, StrongholdKind};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -125,7 +125,7 @@ fn one(
     for (i, there) in at.battle.strongholds.iter().enumerate() {
         if camp != Some(i as u8) && walled_off(way, &there.plot()) {
             let walls = at.rules.strongholds.goes(there.kind, WaysIn::BySteps);
-            at.rules.cite(BookStep::PartlyInside);
+            partly_inside(at, there.kind).into_iter().for_each(trace::cite);
             let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
             out.push(find(camp_clause(at, way.who, i as u8), why, &[way.who]));
         }
@@ -326,7 +326,12 @@ pub fn camp_clause(at: &Situation, who: ElementId, place: u8) -> Option<Clause> 
     let there = &at.battle.strongholds[usize::from(place)];
     let ways = at.rules.strongholds.row(there.kind).map(|row| row.ways).filter(|ways| ways.value == WaysIn::Closed);
     let closed = ways.map(|ways| ways.clause);
-    empty_camp::clause_of(at, who, there).or(closed).or(at.rules.step(BookStep::Gap))
+    empty_camp::clause_of(at, who, there).or(closed).or(partly_inside(at, there.kind)).or(at.rules.step(BookStep::Gap))
+}
+
+/// The rule by which nobody is partly inside a place of this kind and partly outside.
+fn partly_inside(at: &Situation, kind: StrongholdKind) -> Option<Clause> {
+    at.rules.step(if kind == StrongholdKind::Camp { BookStep::PartlyInside } else { BookStep::PartlyInTown })
 }
 
 /// Whether a base stands where it may begin to pass another: at least partly before it, or wholly in the strip behind it.

@@ -230,7 +230,7 @@ situation("a fourth does not attack in the same turn, although one that attacked
   t:expect(de, { alive = true })
 end)
 
-situation("troops go into a built-up area by the front, not by the rear, a side or a corner of them", { "dba22.camp.14" }, function(t)
+situation("troops go into a built-up area by the front, not by the rear, or a side of them", { "dba22.camp.14" }, function(t)
   t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
   local deep = t:mm(15)
   local rear = t:red("4Bd", { at = { 1000, 1200 - deep }, facing = "south" })
@@ -241,4 +241,11 @@ situation("troops go into a built-up area by the front, not by the rear, a side 
     t:try(one, { enter = true }):refused{ clause = "dba22.camp.14", why = "NotByFront" }
   end
   t:try(front, { enter = true }):ok()
+end)
+
+situation("nobody moves partly into a built-up area", { "dba22.bua.02" }, function(t)
+  t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
+  local one = t:red("4Ax", { at = { 1000, 900 }, facing = "north" })
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { straight = 190 }):refused{ clause = "dba22.bua.02", why = "Walls" }
 end)

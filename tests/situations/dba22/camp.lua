@@ -197,7 +197,7 @@ situation("nobody moves partly into a camp", { "dba22.camp.05" }, function(t)
   camp(t, "red")
   local one = ax(t, 1100)
   t:bound{ pips = 6, number = 3 }
-  t:try(one, { straight = 150 }):refused{ why = "Walls" }
+  t:try(one, { straight = 150 }):refused{ clause = "dba22.camp.05", why = "Walls" }
 end)
 
 -- Blue elements at the front of a camp of red, in red's bound.

@@ -566,3 +566,10 @@ situation("a friend that is no nearer aids the one that the target shoots back a
   t:dead(front)
   t:stands(aside)
 end)
+
+situation("nobody shoots at a friend", {}, function(t)
+  local bows = t:red("4Bw", { at = { 1000, 1000 } })
+  local friend = t:red("4Bd", { at = { 1000, 1150 } })
+  t:bound{ phase = "shooting" }
+  t:try("shoot " .. bows.name .. " at our " .. friend.name):refused{ why = "NoTarget" }
+end)
