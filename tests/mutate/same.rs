@@ -8,6 +8,7 @@ use super::values::speaks_of;
 use debellis::base::clause::Clause;
 use debellis::battle::{Branch, FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
 use debellis::book::combat_tables::{FactorRow, FlightBy, Footing, PassRow, RecoilBy, Support, SupportRow, When};
+use debellis::book::cost_tables::CostWhen;
 use debellis::book::counts_as::{CountsAsRow, CountsWhen, FightLookup};
 use debellis::book::home::{Offer, Offered};
 use debellis::book::length::Length;
@@ -75,7 +76,26 @@ fn lookup(table: &str) -> Option<SameTable> {
         "combat.tactical" => same_rows::same_tactical,
         "moves.sea.slowed" => same_rows::same_slowed,
         "moves.river.state" => same_rows::same_states,
+        // No face is less than 1.
+        "moves.river.attempt.course" => |a, b| same_rows::least_course(a) == same_rows::least_course(b),
+        "moves.cost.rows" => same_rows::same_prices,
+        // Whether those whom the weather hides are out of command matters where it limits sight.
+        "moves.cost.command" => |a, b| !same_rows::limits_sight(a) && same_rows::commands(a) == same_rows::commands(b),
+        // What the followers of a column do matters to the price of going otherwise than straight ahead.
+        "moves.cost.column_follows" => |a, _| a.moves.cost.rows.iter().all(|row| row.when != CostWhen::Deviating),
+        // Who decides is asked only of fronts that meet and cannot line up.
+        "moves.contact.contacted" => |a, b| [a, b].iter().all(|rules| rules.step(BookStep::Clinch).is_none()),
+        "combat.hindering.from" => same_rows::same_hindering,
+        // Without a least part any part is enough.
+        "combat.shooting.portion" => |a, b| same_rows::least_portion(a) == same_rows::least_portion(b),
+        "combat.shooting.ground" => |a, b| same_rows::hiding(a) == same_rows::hiding(b),
         "combat.shooting.ranges" => same_rows::same_ranges,
+        // Of armies that have no allies nobody asks how many come.
+        "armies.one_ally" | "armies.two_allies" => {
+            |a, _| a.armies.as_ref().is_some_and(|armies| armies.without_allies.is_some())
+        }
+        // Where deployment is measured from the edge, the middle line limits nobody.
+        "setup.deploying.centre" => |a, _| a.setup.as_ref().is_some_and(|setup| setup.deploying.reach.is_some()),
         "setup.homes" => |a, b| offers(a) == offers(b),
         _ => return None,
     };

@@ -4,12 +4,15 @@
 use super::same::{FIGHTS, distance, pairs, shoots, troops};
 use super::values::speaks_of;
 use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FactorKind, FightKind};
+use debellis::battle::{FactorKind, FeatureKind, FightKind, Going};
 use debellis::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use debellis::book::combat_tables::{Support, TacticalRow};
+use debellis::book::cost_tables::{CommandRow, CostRow, CostWhen};
 use debellis::book::length::Length;
+use debellis::book::move_tables::RiverRule;
 use debellis::book::sea_tables::SlowedRow;
-use debellis::book::shooting_tables::{OverFriends, RangeRow};
+use debellis::book::shooting_tables::{Hides, OverFriends, RangeRow};
+use debellis::book::weather_tables::Does;
 use debellis::book::{Rulebook, TroopRow, Who};
 
 type Adjusts = (AdjustStage, [bool; 2], Lead, Option<Support>, bool, i8, Clause);
@@ -86,7 +89,69 @@ pub fn same_states(a: &Rulebook, b: &Rulebook) -> bool {
         let row = rules.moves.river_row(total)?;
         Some((row.limit, row.column_limit, row.column, row.bank, row.clause))
     };
-    (0..=20).all(|total| state(a, total) == state(b, total))
+    // The die alone, where nothing is added to it.
+    let alone = matches!(&a.moves.river, RiverRule::Attempts { die, .. } if die.is_empty());
+    let mut totals = if alone { 1..=6 } else { 0..=20 };
+    totals.all(|total| state(a, total) == state(b, total))
+}
+
+/// The least face by which a river binds those in it to their course.
+pub fn least_course(rules: &Rulebook) -> Option<u8> {
+    match &rules.moves.river {
+        RiverRule::Attempts { attempt, .. } => Some(attempt.course.max(1)),
+        _ => None,
+    }
+}
+
+/// The prices of moves, as words. Where nobody moves with his general, or he alone is left out already, he need not be.
+pub fn same_prices(a: &Rulebook, b: &Rulebook) -> bool {
+    let apart = |when: CostWhen| {
+        matches!(when, CostWhen::BeyondCommand | CostWhen::GeneralLost | CostWhen::GeneralInside { own: false, .. })
+    };
+    let told = |row: &CostRow| CostRow { but_generals: row.but_generals && !apart(row.when), ..*row };
+    let all = |rules: &Rulebook| rules.moves.cost.rows.iter().map(|row| format!("{:?}", told(row))).collect::<Vec<_>>();
+    all(a) == all(b)
+}
+
+/// Whether the weather may limit how far one sees.
+pub fn limits_sight(rules: &Rulebook) -> bool {
+    rules.weather.in_force.iter().any(|row| matches!(row.does, Does::Sight(_) | Does::ToldSight))
+}
+
+/// Command distances without the weather, as words.
+pub fn commands(rules: &Rulebook) -> Vec<String> {
+    let clear = |row: &CommandRow| format!("{:?}", CommandRow { unseen_hidden: false, ..*row });
+    rules.moves.cost.command.iter().map(clear).collect()
+}
+
+/// Whether the same ground hinders those who fight in it.
+pub fn same_hindering(a: &Rulebook, b: &Rulebook) -> bool {
+    let hinders = |rules: &Rulebook, going: Going| rules.combat.hindering.from.value <= going;
+    let mut goings = a.moves.going.iter().map(|row| row.going).chain([Going::Good, Going::Bad]);
+    goings.all(|going| hinders(a, going) == hinders(b, going))
+}
+
+/// A length of which less than nothing is nothing.
+fn least(length: Length) -> Length {
+    match length {
+        Length::Bw(hundredths) => Length::Bw(hundredths.max(0)),
+        Length::Paces(paces) => Length::Paces(paces.max(0)),
+    }
+}
+
+/// The part of an edge that must be in the arc.
+pub fn least_portion(rules: &Rulebook) -> Option<Length> {
+    rules.combat.shooting.as_ref().map(|shooting| least(shooting.portion.value))
+}
+
+/// The ground that blocks shots.
+pub fn hiding(rules: &Rulebook) -> Vec<(FeatureKind, Hides, Clause)> {
+    let told = |hides: Hides| match hides {
+        Hides::Depth(depth) => Hides::Depth(least(depth)),
+        other => other,
+    };
+    let rows = rules.combat.shooting.iter().flat_map(|shooting| shooting.ground.iter());
+    rows.map(|row| (row.ground, told(row.hides), row.clause)).collect()
 }
 
 type Ranged = (Length, [String; 2], [Option<Clause>; 4], [Option<Cited<Who>>; 2], Option<OverFriends>, Clause);

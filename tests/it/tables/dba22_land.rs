@@ -11,6 +11,7 @@ use debellis::battle::FeatureKind::{
 };
 use debellis::battle::{Going, StrongholdKind};
 use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::length::Length;
 use debellis::book::{Home, Objection, Offer, Offered};
 use debellis::setup::Chosen;
 
@@ -122,6 +123,9 @@ const CHOICES: &[Choice] = &[
     ("dba22.placement.24", Home::Littoral, &[WATER],            &[WOOD, ROAD]),
     ("dba22.placement.07", Home::Littoral, &[WATER, WATER],     &[WOOD, WOOD]),
     ("dba22.placement.06", Home::Arable,   &[ROAD],             &[ROAD, Ground(GentleHill)]),
+    ("",                   Home::Arable,   &[ROAD],             &[STREAM, Ground(GentleHill)]),
+    ("",                   Home::Arable,   &[ROAD],             &[STEEP, Ground(GentleHill)]),
+    ("",                   Home::Steppe,   &[Ground(GentleHill)], &[ROUGH, BuiltUp]),
 ];
 
 pub fn choices(table: &mut Table) {
@@ -134,6 +138,8 @@ pub fn choices(table: &mut Table) {
     let (none, town): (&[FeatureKind], &[FeatureKind]) = (&[], &[FeatureKind::City]);
     table.row("what a built-up area is", Some(setup.choosing.built.kinds), "dba22.bua.01", town);
     table.row("hills under a built-up area", Some(setup.choosing.built.hills), "dba22.placement.17", none);
+    let hinder: &[FeatureKind] = &[Waterway, River, Woods, DifficultHill, Marsh, RoughGround, Dunes, Oasis];
+    table.row("of what one is chosen", setup.choosing.obstacles, "dba22.placement.06", hinder);
 }
 
 pub fn areas(table: &mut Table) {
@@ -145,10 +151,10 @@ pub fn areas(table: &mut Table) {
     for kind in [Woods, GentleHill, DifficultHill, Marsh, RoughGround, Dunes, Oasis] {
         refused(table, kind.title(), bench.judge(kind, boxed([350, 350], [300, 300]), 4), "dba22.terrain.02");
         allowed(table, "without corners", area(kind, [300, 300]));
-        // With bays of 55 hundredths it fills 90 hundredths of its convex outline, with 60 fewer.
+        // With bays of 55 hundredths it fills 90 hundredths of its convex outline, with 56 a little less.
         let bays = |bay| bench.judge(kind, waisted([750, 350], [300, 250], bay), 4);
         allowed(table, "nearly convex", bays(55));
-        refused(table, "bent in", bays(60), "dba22.terrain.02");
+        refused(table, "bent in", bays(56), "dba22.terrain.02");
         allowed(table, "1 BW across", area(kind, [150, 100]));
         refused(table, "less", area(kind, [150, 99]), "dba22.terrain.03");
         allowed(table, "9 BW in all", area(kind, [450, 450]));
@@ -179,6 +185,9 @@ pub fn areas(table: &mut Table) {
     allowed(table, "within 900 paces of two edges", corner(471, 471));
     refused(table, "not within 900 paces", corner(472, 471), "dba22.placement.10");
     refused(table, "nor of the other", corner(471, 472), "dba22.placement.10");
+    allowed(table, "in all four quarters", bench.judge(Woods, round([762, 762], [300, 300]), 4));
+    let near = table.rules.setup.as_ref().map(|setup| setup.placing.town.near_edges);
+    table.row("how near to two edges", near, "dba22.placement.10", Length::Paces(900));
 }
 
 pub fn lines(table: &mut Table) {
@@ -186,6 +195,13 @@ pub fn lines(table: &mut Table) {
     let setup = table.rules.setup.clone().expect("DBA 2.2 makes its battlefields");
     let expected: &[FeatureKind] = &[Waterway, River, Road];
     table.row("linear features", Some(setup.linear), "dba22.terrain.25", expected);
+    let across = setup.placing.spread.first().map(|row| Cited::new(row.of, row.clause));
+    table.row("features in two quarters", across, "dba22.placement.13", expected);
+    let (deep, half) = (setup.placing.water.depth, setup.placing.water.half);
+    table.row("how deep water is", Some(deep), "dba22.terrain.08", [Length::Paces(200), Length::Paces(600)]);
+    table.row("how deep half of it is", Some(half), "dba22.terrain.09", Length::Paces(400));
+    table.row("the way of a river in hundredths", Some(setup.placing.river.course), "dba22.terrain.11", 150);
+    table.row("how far it is from edges", Some(setup.placing.river.clear), "dba22.placement.15", Length::Paces(600));
     let shore = |depths: &[[i32; 2]]| bench.judge(Waterway, water(depths), 4);
     allowed(table, "200 paces deep", shore(&[[0, 127], [1524, 127]]));
     refused(table, "shallower", shore(&[[0, 127], [700, 126], [1524, 127]]), "dba22.terrain.08");
@@ -207,6 +223,7 @@ pub fn lines(table: &mut Table) {
     allowed(table, "600 paces from its edges", river(&bench, &[[0, 431], [1524, 431]], 100));
     refused(table, "nearer", river(&bench, &[[0, 430], [1524, 430]], 100), "dba22.placement.15");
     let fold = |back| river(&bench, &[[0, 500], [1000, 500], [1000 - back, 560], [1524, 560]], 50);
+    refused(table, "a river in three quarters", river(&bench, &[[0, 450], [1524, 1050]], 50), "dba22.placement.13");
     allowed(table, "one and a half times the way", fold(374));
     refused(table, "further round", fold(390), "dba22.terrain.11");
     let road = |bench: &Bench, path: &[[i32; 2]], width| bench.judge(Road, line(path, width), 4);

@@ -59,6 +59,18 @@ pub fn armies(table: &mut Table) {
     }
 }
 
+/// There are no allies in this game, of whatever number, and blades that are written with six figures are played with four.
+pub fn contingents(table: &mut Table) {
+    let allied = "LCh general, LCh*3, 3Bd*4, 4Ax, I/2b 4Bw*3";
+    let found = check(table, "I/17b", allied);
+    let told = found.as_ref().map_err(|why| why.to_string().contains("armies of this game have no allies"));
+    table.same("what is said of allies", told, Err(true));
+    refused(table, allied, found, "dba22.lists.07");
+    let tables = tables(table);
+    let swiss = tables.list("IV/41").expect("the list of the Swiss");
+    table.same("blades of six figures", tables.spelled("6Bd", swiss), "4Bd".to_string());
+}
+
 /// A slash leaves each element its own form, unlike in DBA 3.0.
 pub fn slashes(table: &mut Table) {
     let tables = tables(table);

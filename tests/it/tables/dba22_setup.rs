@@ -13,6 +13,7 @@ use debellis::battle::FeatureKind::{
 use debellis::battle::{Area, Compass, Element, Feature, Place, Shape, Stronghold, StrongholdKind};
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
+use debellis::book::setup_steps::SetupWork;
 use debellis::book::{Home, Rulebook};
 use debellis::geometry::{Base, Facing, Outline, Point, Vec2};
 use debellis::muster::Force;
@@ -129,6 +130,10 @@ pub fn zones(table: &mut Table) {
             refused(table, code, stands(&bench, code, edge, at(1284, 381)), "dba22.deploy.04");
         }
     }
+    let deep = deploying.reach.as_ref().map(|reach| Cited::new(reach.most, reach.by_edge));
+    table.row("how far from the own edge", deep, "dba22.deploy.02", Length::Paces(600));
+    let aside = deploying.margins.first().map(|row| Cited::new(row.from, row.clause));
+    table.row("how far from a side edge", aside, "dba22.deploy.04", Length::Paces(300));
     let coast = bench.with(Waterway, water(&[[0, 200], [1524, 200]]));
     allowed(table, "600 paces from the shore", stands(&coast, "4Bd", Compass::South, [750, 581]));
     refused(table, "further", stands(&coast, "4Bd", Compass::South, [750, 582]), "dba22.deploy.03");
@@ -231,6 +236,7 @@ pub fn landings(table: &mut Table) {
     refused(table, "of another home", with(&coast, 2, false), "dba22.deploy.05");
     allowed(table, "nobody, of another home", with(&coast, 0, false));
     let setup = rules.setup.as_ref().expect("DBA 2.2 makes its battlefields");
+    table.row("how many land", setup.deploying.landing.map(|rules| rules.number), "dba22.deploy.06", [1, 4]);
     let mut all: Vec<FeatureKind> = [setup.placing.areas.value, setup.linear.value].concat();
     all.sort_unstable();
     let mut kinds =
@@ -247,7 +253,11 @@ pub fn swaps(table: &mut Table) {
     let rules = table.rules.clone();
     let bench = Bench::new(&rules);
     let setup = rules.setup.as_ref().expect("DBA 2.2 makes its battlefields");
-    let clause = setup.steps.iter().find(|row| row.work.told() == "the exchange of elements").expect("a step").clause;
+    let exchange = setup.steps.iter().find_map(|row| match row.work {
+        SetupWork::Swap(most) => Some((most, row.clause)),
+        _ => None,
+    });
+    let (most, clause) = exchange.expect("a step");
     let codes = &["4Bd", "2LH", "2Ps", "4Bd", "4Sp", "4Sp"];
     // The Psiloi stand behind the first blades, whose base is 15 mm deep.
     let behind = StartingPost::Open(base([450, 262], [100, 50]));
@@ -273,7 +283,7 @@ pub fn swaps(table: &mut Table) {
         at.posts[0] = posts;
         at
     };
-    let judge = |at: &Scene, pairs: &[[usize; 2]]| judge_swap(at, SideId(0), pairs, 2, clause);
+    let judge = |at: &Scene, pairs: &[[usize; 2]]| judge_swap(at, SideId(0), pairs, most, clause);
     let at = placed(false, false);
     allowed(table, "no exchange", judge(&at, &[]));
     allowed(table, "two pairs", judge(&at, &[[0, 1], [3, 4]]));
@@ -394,7 +404,7 @@ pub fn pickups(table: &mut Table) {
     let tie =
         again.steps.iter().filter(|step| matches!(step.value, SetupStep::Threw(_))).nth(2).map(|step| step.clause);
     let ties = setup.steps.iter().find_map(|row| match row.work {
-        debellis::book::setup_steps::SetupWork::Throw(throw) => throw.tie,
+        SetupWork::Throw(throw) => throw.tie,
         _ => None,
     });
     table.same("a tie is thrown again", (totals(&again).len(), tie.is_some()), (4, true));

@@ -141,6 +141,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3-giant", "numbers of features", dba3_big::giant_features),
     ("dba3-giant", "the order of dice", dba3_big::giant_dice),
     ("dba22", "armies from the lists", dba22_lists::armies),
+    ("dba22", "allies and spellings", dba22_lists::contingents),
     ("dba22", "slashes in lists", dba22_lists::slashes),
     ("dba22", "what lists give", dba22_lists::lists),
     ("dba22", "what the guide says on lists", dba22_lists::told),
