@@ -5,8 +5,8 @@ use super::trial::{SoakFault, SoakTrial, SoakTurn};
 use crate::base::names::ElementId;
 use crate::battle::Standing;
 
-/// The largest number of times that a battle is fought again.
-const MOST: u32 = 600;
+/// The largest number of orders that are played again; a large battle stays larger, for each try plays more of them.
+const MOST: usize = 40_000;
 
 /// The smallest failure found.
 pub fn shrink(fault: SoakFault) -> SoakFault {
@@ -24,7 +24,8 @@ pub fn shrink(fault: SoakFault) -> SoakFault {
 }
 
 struct Small {
-    left: u32,
+    /// How many orders may still be played.
+    left: usize,
     fault: SoakFault,
 }
 
@@ -34,7 +35,7 @@ impl Small {
         if self.left == 0 {
             return false;
         }
-        self.left -= 1;
+        self.left = self.left.saturating_sub(turns.len().max(1));
         let (done, bound, found) = again(&trial, turns);
         let Some((broken, what)) = found.filter(|(broken, _)| *broken == self.fault.broken) else { return false };
         self.fault = SoakFault { broken, what, bound, trial, turns: done };
