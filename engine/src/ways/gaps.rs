@@ -184,29 +184,29 @@ fn side_of(side: &Segment) -> Rect {
     Rect::new(middle, Facing::toward(middle, middle + side.direction().perp() * 1e6), side.length(), 1.0)
 }
 
-/// The ground of a gap of less than `wide` between two.
-fn narrow_between(a: &GapBar, b: &GapBar, wide: f64) -> Option<Rect> {
+/// The ground of a gap of less than `wide` between two, before each edge of the one that looks at the other: where they stand aslant
+/// there may be several.
+fn narrow_between(a: &GapBar, b: &GapBar, wide: f64) -> Vec<Rect> {
     if a.of.is_some() && a.of == b.of {
-        return None;
+        return Vec::new();
     }
-    let one_way = |a: &Rect, b: &Rect| {
-        Edge::ALL.iter().find_map(|edge| match (between(a, *edge, b, 2.0 * TOLERANCE, wide), a.fronting(*edge)) {
-            (None, front) => {
-                // What is not wholly before an edge is met by the strip before it.
-                let strip = beside(&front, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
-                let off = slide(&strip, front.forward * wide, b)? * wide + TOLERANCE;
-                let seen = b.corners().map(|corner| front.local(corner).x);
-                let low = seen.iter().copied().fold(f64::INFINITY, f64::min).max(-front.half_width);
-                let high = seen.iter().copied().fold(f64::NEG_INFINITY, f64::max).min(front.half_width);
-                let fits = off > 2.0 * TOLERANCE && off < wide - TOLERANCE && high - low > 2.0 * TOLERANCE;
-                let ground = beside(&front, Edge::Front, off, 0.0);
-                let middle = ground.at + front.right() * ((low + high) * 0.5);
-                fits.then(|| Rect::new(middle, ground.facing, high - low, off))
-            }
-            (found, _) => found,
+    let one_way = |a: &Rect, b: &Rect, edge: Edge| {
+        between(a, edge, b, 2.0 * TOLERANCE, wide).or_else(|| {
+            // What is not wholly before an edge is met by the strip before it.
+            let front = a.fronting(edge);
+            let strip = beside(&front, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
+            let off = slide(&strip, front.forward * wide, b)? * wide + TOLERANCE;
+            let seen = b.corners().map(|corner| front.local(corner).x);
+            let low = seen.iter().copied().fold(f64::INFINITY, f64::min).max(-front.half_width);
+            let high = seen.iter().copied().fold(f64::NEG_INFINITY, f64::max).min(front.half_width);
+            let fits = off > 2.0 * TOLERANCE && off < wide - TOLERANCE && high - low > 2.0 * TOLERANCE;
+            let ground = beside(&front, Edge::Front, off, 0.0);
+            let middle = ground.at + front.right() * ((low + high) * 0.5);
+            fits.then(|| Rect::new(middle, ground.facing, high - low, off))
         })
     };
-    one_way(&a.base, &b.base).or_else(|| one_way(&b.base, &a.base))
+    let both = [(&a.base, &b.base), (&b.base, &a.base)];
+    both.into_iter().flat_map(|(a, b)| Edge::ALL.into_iter().filter_map(move |edge| one_way(a, b, edge))).collect()
 }
 
 /// Judges the stretches of a way by the gaps narrower than its base that they lead into: sideways and by a wheel into none,
@@ -227,11 +227,16 @@ fn narrow(
             if one.base.centre().distance_squared(other.base.centre()) > far * far {
                 continue;
             }
-            let Some(ground) = narrow_between(one, other, way.start.width()) else { continue };
-            let inside = overlaps(&way.start, &ground);
-            let into = |leg: &&Leg| crosses(leg, &ground) && (!inside || back(leg));
+            let grounds = narrow_between(one, other, way.start.width());
+            if grounds.is_empty() {
+                continue;
+            }
+            let is_in = |rect: &Rect| grounds.iter().any(|ground| overlaps(rect, ground));
+            let crosses_one = |leg: &Leg| grounds.iter().any(|ground| crosses(leg, ground));
+            let inside = is_in(&way.start);
+            let into = |leg: &&Leg| crosses_one(leg) && (!inside || back(leg));
             let Some(leg) = way.legs.iter().find(into) else {
-                let leaves = inside && way.legs.iter().any(|leg| sideways(leg) && crosses(leg, &ground));
+                let leaves = inside && way.legs.iter().any(|leg| sideways(leg) && crosses_one(leg));
                 if leaves && one.who.is_some() && other.who.is_some() {
                     cite(rules.leaves);
                 }
@@ -245,7 +250,7 @@ fn narrow(
                 },
                 Motion::Wheel { .. } | Motion::Turn(_) => rules.narrow,
             };
-            let out_of_it = || !overlaps(end, &ground) && !enemies().any(|id| touches(end, at.rect(id)));
+            let out_of_it = || !is_in(end) && !enemies().any(|id| touches(end, at.rect(id)));
             let allowed = clause == rules.ahead && fights || clause == rules.back && out_of_it();
             if allowed {
                 cite(clause);
