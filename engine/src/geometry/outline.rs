@@ -183,18 +183,23 @@ impl Outline {
     /// The length of the parts of a line that lie in the area. A line along its border is inside on one hand only: see
     /// [`Outline::lengths_inside`].
     pub fn length_inside(&self, line: &Segment) -> f64 {
-        if self.is_apart(line.a.min(line.b), line.a.max(line.b)) { 0.0 } else { self.length_beside(line, 0.0) }
+        if self.is_off(line) { 0.0 } else { self.length_beside(line, 0.0) }
     }
 
     /// The length of the parts of a line that have the area on their left, and of those that have it on their right. They differ
     /// where the line runs along the border, which is no part of the area: the lesser is inside. Of areas that share a border each
     /// hand is added up by itself.
     pub fn lengths_inside(&self, line: &Segment) -> [f64; 2] {
-        if self.is_apart(line.a.min(line.b), line.a.max(line.b)) {
+        if self.is_off(line) {
             return [0.0; 2];
         }
         let off = TOLERANCE * 0.1 * line.length();
         [off, -off].map(|off| self.length_beside(line, off))
+    }
+
+    /// Whether the box round a line meets no part of the box round the area, not even its border.
+    fn is_off(&self, line: &Segment) -> bool {
+        line.a.max(line.b).cmplt(self.low).any() || line.a.min(line.b).cmpgt(self.high).any()
     }
 
     /// The length of the parts of a line beside this one that lie in the area; `off` is how far to its left, times its length.

@@ -245,7 +245,7 @@ end)
 
 situation("nobody moves partly into a built-up area", { "dba22.bua.02" }, function(t)
   t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
-  local one = t:red("4Ax", { at = { 1000, 900 }, facing = "north" })
+  local one = t:red("4Ax", { at = { 1000, 1100 }, facing = "north" })
   t:bound{ pips = 6, number = 3 }
-  t:try(one, { straight = 190 }):refused{ clause = "dba22.bua.02", why = "Walls" }
+  t:try(one, { straight = 150 }):refused{ clause = "dba22.bua.02", why = "Walls" }
 end)
