@@ -117,10 +117,11 @@ pub fn unlike(here: &[Event], there: &[Event], depth: i32) -> Option<String> {
     here.get(there.len()).map(|event| format!("in the mirror nothing is like {}", told(event)))
 }
 
-/// Whether a rule names a hand for it: the wind turns by a die to one side, and of two enemies alike near an advance goes for the
-/// one on the right. What follows is not compared.
+/// Whether a hand is named for it: the wind turns by a die to one side, of two enemies alike near an advance goes for the one on the
+/// right, and who comes out of hiding where there is no room takes the first of places alike near. What follows is not compared.
 fn prefers_a_hand(event: &Event) -> bool {
-    matches!(event.what, What::WeatherTurned { .. } | What::Moved { kind: MoveKind::Advance, .. })
+    let moved = matches!(event.what, What::Moved { kind: MoveKind::Advance, .. });
+    moved || matches!(event.what, What::WeatherTurned { .. } | What::Revealed { .. })
 }
 
 fn told(event: &Event) -> String {
