@@ -118,10 +118,11 @@ pub fn unlike(here: &[Event], there: &[Event], depth: i32) -> Option<String> {
 }
 
 /// Whether a hand is named for it: the wind turns by a die to one side, of two enemies alike near an advance goes for the one on the
-/// right, and who comes out of hiding where there is no room takes the first of places alike near. What follows is not compared.
+/// right, who comes out of hiding where there is no room takes the first of places alike near, and of several who change the first
+/// one stands on the left. What follows is not compared.
 fn prefers_a_hand(event: &Event) -> bool {
     let moved = matches!(event.what, What::Moved { kind: MoveKind::Advance, .. });
-    moved || matches!(event.what, What::WeatherTurned { .. } | What::Revealed { .. })
+    moved || matches!(event.what, What::WeatherTurned { .. } | What::Revealed { .. } | What::Exchanged { .. })
 }
 
 fn told(event: &Event) -> String {
