@@ -63,7 +63,7 @@ impl<'t> CheckedBattle<'t> {
         let before = self.game.battle().clone();
         let mut faces = dice(self.trial.seed, turn.stream);
         let played = self.game.play(&turn.order, &mut faces);
-        if turn.stream.is_multiple_of(MIRRORED) {
+        if turn.stream.is_multiple_of(MIRRORED) && self.has_mirror() {
             self.mirrored(&before, turn, played.as_ref().map(Vec::as_slice))?;
         }
         let Ok(events) = played else {
@@ -74,6 +74,12 @@ impl<'t> CheckedBattle<'t> {
             self.saved(&before, turn, &events)?;
         }
         self.fold(&events).map(Some)
+    }
+
+    /// Whether battles of the set are looked at in a mirror. Where lanes of shots lead to two corners of a target, how they are measured
+    /// still prefers a hand in rare places, and so do flights that turn aside.
+    fn has_mirror(&self) -> bool {
+        self.trial.rules.combat.shooting.as_ref().is_none_or(|tables| tables.corners.is_none())
     }
 
     /// Plays the order in the mirror: it must be allowed or refused there by the same rules, and lead to the same.

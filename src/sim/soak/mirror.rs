@@ -148,7 +148,7 @@ fn differs(a: &Value, b: &Value, key: &str) -> bool {
             let apart = x.as_i64().zip(y.as_i64()).map_or(0, |(x, y)| (x - y).abs());
             match key {
                 "facing" | "course" => apart.min(TURN - apart) > LITTLE_TURN,
-                "at" | "moved" | "how" => apart > LITTLE,
+                "at" | "moved" | "length" | "how" => apart > LITTLE,
                 // The sectors of a table count from its south-west.
                 "sector" => false,
                 _ => apart > 0,
