@@ -6,7 +6,6 @@
 mod again;
 mod checked;
 mod invariants;
-mod mirror;
 mod share;
 mod shrink;
 mod trial;
