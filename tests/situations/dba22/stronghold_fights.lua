@@ -34,9 +34,8 @@ local function denizens(t, place, side)
   return { people = inside(t, side, "De"), puppets = inside(t, side == "red" and "blue" or "red", "De") }
 end
 
-situation("who has taken a built-up area by storm is not attacked there in the same phase, but in the next turn",
-  { "dba22.combat.04", "dba22.camp-combat.07" }, function(t)
-  put(t, "city", { people = inside(t, "blue", "De"), puppets = inside(t, "red", "De") })
+-- Red takes the place by storm. A blue element before it does not fight him there in this phase, but in the next turn.
+local function stormed(t)
   local one = t:red("4Ax", { at = { 1000, 1200 }, facing = "north" })
   local friend = t:blue("4Bd", { at = { 1000, 1400 }, facing = "south" })
   local other = elsewhere(t)
@@ -53,6 +52,12 @@ situation("who has taken a built-up area by storm is not attacked there in the s
   t:dice(3, 3)
   t:order{ fight = friend }
   t:totals(friend, 8, one, 6)
+end
+
+situation("who has taken a built-up area by storm is not attacked there in the same phase, but in the next turn",
+  { "dba22.combat.04", "dba22.camp-combat.07" }, function(t)
+  put(t, "city", { people = inside(t, "blue", "De"), puppets = inside(t, "red", "De") })
+  stormed(t)
 end)
 
 situation("nor is who comes into an empty one by a pursuit", { "dba22.combat.04", "dba22.pursue.10" }, function(t)
@@ -183,20 +188,5 @@ end)
 
 situation("who has taken a camp is not attacked there in the same phase, but in the next turn", { "dba22.combat.04", "dba22.camp-combat.04" }, function(t)
   put(t, "camp", { people = inside(t, "blue", "CF") })
-  local one = t:red("4Ax", { at = { 1000, 1200 }, facing = "north" })
-  local friend = t:blue("4Bd", { at = { 1000, 1400 }, facing = "south" })
-  local other = elsewhere(t)
-  far(t)
-  t:bound{ phase = "combat", number = 3 }
-  t:dice(6, 1)
-  t:order{ fight = one }
-  t:expect(one, { in_camp = true })
-  t:try{ fight = friend }:refused{ clause = "dba22.combat.04", why = "NoFight" }
-  t:dice(3, 3, 3, 3)
-  t:order{ fight = other }
-  t:phase("blue", "moves")
-  t:order("done")
-  t:dice(3, 3)
-  t:order{ fight = friend }
-  t:totals(friend, 8, one, 6)
+  stormed(t)
 end)
