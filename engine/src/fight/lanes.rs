@@ -26,11 +26,8 @@ pub(super) fn closed_by(
     };
     let others: Vec<ElementId> = at.in_open().filter(|id| *id != from && *id != to && near(id)).collect();
     let mut first = None;
-    for (i, one) in corners.iter().enumerate() {
-        for other in &corners[i + 1..] {
-            // As an edge that looks at the first one runs: the opposite way.
-            let turned = (*other - *one).dot(edge.direction()) > 0.0;
-            let end = if turned { Segment::new(*other, *one) } else { Segment::new(*one, *other) };
+    for ends in corners.iter().enumerate().flat_map(|(i, one)| corners[i + 1..].iter().map(|other| (*one, *other))) {
+        for end in facing(edge, ends) {
             let lane = Between::new(edge, &end);
             let stands = |id: &&ElementId| !lane.is_left_free_by(at.rect(**id)) && over(**id).map(cite).is_none();
             let beside = || others.iter().copied().filter(|id| over(*id).is_none());
@@ -46,6 +43,14 @@ pub(super) fn closed_by(
         }
     }
     first
+}
+
+/// The line between two corners as an edge that looks at the first one runs: the opposite way. One that runs square to it is looked at
+/// from either hand.
+fn facing(edge: &Segment, (one, other): (Vec2, Vec2)) -> impl Iterator<Item = Segment> {
+    let along = (other - one).dot(edge.direction());
+    let (on, back) = (Segment::new(one, other), Segment::new(other, one));
+    [(on, along <= TOLERANCE), (back, along >= -TOLERANCE)].into_iter().filter_map(|(end, runs)| runs.then_some(end))
 }
 
 /// An element beside a lane that leaves, with one on the other side, a gap of less than this across it.

@@ -64,7 +64,8 @@ impl Segment {
         let (c, d) = (cross(along, other.a - self.a), cross(along, other.b - self.a));
         let (e, f) = (cross(theirs, self.a - other.a), cross(theirs, self.b - other.a));
         if c == 0.0 && d == 0.0 {
-            return self.boxes_meet(other);
+            // Whatever has no length lies along every other.
+            return (along != Vec2::ZERO || e == 0.0) && self.boxes_meet(other);
         }
         opposite(c, d) && opposite(e, f)
     }

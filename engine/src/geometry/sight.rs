@@ -4,7 +4,7 @@ pub use super::band::{Along, Band};
 use super::base::{Edge, Rect};
 use super::convex::Convex;
 pub use super::outline::{Cover, Outline};
-use super::points::{Vec2, cross, right_of};
+use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 use super::touch::far_corner;
 
@@ -95,10 +95,17 @@ impl Between {
     }
 }
 
-/// The ends of `b` in the order in which they join the ends of `a` without crossing. Where neither order crosses, since one end lies
-/// among the other three, edges of bases that look at each other run the opposite way, and their left ends are joined as the first sees
-/// them.
+/// The ends of `b` in the order in which they join the ends of `a` without crossing; an end that both share is joined to itself. Where
+/// neither order crosses, since one end lies among the other three, edges of bases that look at each other run the opposite way, and
+/// their left ends are joined as the first sees them.
 fn uncrossed(a: &Segment, b: &Segment) -> [Vec2; 2] {
+    let shared = |one: Vec2, other: Vec2| one.distance(other) <= TOLERANCE;
+    if shared(a.a, b.b) || shared(a.b, b.a) {
+        return [b.b, b.a];
+    }
+    if shared(a.a, b.a) || shared(a.b, b.b) {
+        return [b.a, b.b];
+    }
     if Segment::new(a.a, b.b).crosses(&Segment::new(a.b, b.a)) { [b.a, b.b] } else { [b.b, b.a] }
 }
 
@@ -159,6 +166,19 @@ mod tests {
         let target = base(0.0, 60_000.0, Facing::NORTH);
         assert!(!clear_between(&shooter, &target.edge(Edge::Left), &target));
         assert!(clear_between(&shooter, &target.edge(Edge::Rear), &target));
+    }
+
+    #[test]
+    fn edges_that_share_an_end_have_the_triangle_between_them() {
+        let shooter = base(0.0, 0.0, Facing::NORTH).edge(Edge::Front);
+        let friend = base(0.0, 15_000.0, Facing::NORTH);
+        for beside in [base(40_000.0, 15_000.0, Facing::NORTH), base(-40_000.0, 15_000.0, Facing::NORTH)] {
+            for edge in [Edge::Left, Edge::Right].map(|edge| beside.edge(edge)) {
+                for run in [edge, Segment::new(edge.b, edge.a)] {
+                    assert!(!clear_between(&shooter, &run, &friend), "{run:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, di
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
+use std::f64::consts::PI;
 
 /// A fault of a move, with the measured and the allowed value.
 #[derive(Clone, Copy, Debug)]
@@ -311,7 +312,9 @@ impl ZonePassage<'_> {
     fn gains_by_wheel(&mut self, start: &[Rect], end: &[Rect], before: f64) -> Option<Strayed> {
         let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone));
         let after = least_aside(end, self.zone);
-        let lines_up = is.abs() < was.abs() && (is * was >= 0.0 || is.abs() <= LOOKS_PAST);
+        // Whoever looks straight away lines up on either hand.
+        let same_hand = is * was >= 0.0 || was.abs() >= PI - LOOKS_PAST;
+        let lines_up = is.abs() < was.abs() && (same_hand || is.abs() <= LOOKS_PAST);
         if lines_up || self.charges {
             self.aside = Aside::of(after, self.zone);
             return None;

@@ -1,14 +1,18 @@
 //! A battle played beside a second copy, on which every event is folded and checked.
 
 use super::invariants::{self, Broken};
+use super::mirror;
 use super::trial::{SoakTrial, SoakTurn, dice};
 use crate::base::names::SideId;
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, Event, Viewer};
+use crate::battle::{Battle, Event, Refusal, Viewer};
 use crate::course::Game;
 
 /// One order in this many is also played on a battle that was saved and loaded.
 const SAVED: u32 = 16;
+
+/// One order in this many is also judged and played on the battle in a mirror.
+const MIRRORED: u32 = 8;
 
 /// Folds events into a battle one by one, and checks what must always hold after each.
 ///
@@ -58,7 +62,11 @@ impl<'t> CheckedBattle<'t> {
     pub fn turn(&mut self, turn: &SoakTurn) -> Found<Option<u64>> {
         let before = self.game.battle().clone();
         let mut faces = dice(self.trial.seed, turn.stream);
-        let Ok(events) = self.game.play(&turn.order, &mut faces) else {
+        let played = self.game.play(&turn.order, &mut faces);
+        if turn.stream.is_multiple_of(MIRRORED) {
+            self.mirrored(&before, turn, played.as_ref().map(Vec::as_slice))?;
+        }
+        let Ok(events) = played else {
             let same = *self.game.battle() == before;
             return if same { Ok(None) } else { Err((Broken::Refused, "a refused order changed the battle".into())) };
         };
@@ -66,6 +74,22 @@ impl<'t> CheckedBattle<'t> {
             self.saved(&before, turn, &events)?;
         }
         self.fold(&events).map(Some)
+    }
+
+    /// Plays the order in the mirror: it must be allowed or refused there by the same rules, and lead to the same.
+    fn mirrored(&self, before: &Battle, turn: &SoakTurn, played: Result<&[Event], &Refusal>) -> Found<()> {
+        let order = mirror::order_in_mirror(&turn.order, before.board.depth);
+        let Some((battle, order)) = mirror::battle_in_mirror(before).zip(order) else { return Ok(()) };
+        let mut game = Game::new(&self.trial.rules, battle);
+        let there = game.play(&order, &mut dice(self.trial.seed, turn.stream));
+        let broken = |what: String| Err((Broken::Mirror, format!("{:?}: {what}", turn.order)));
+        match (played, there) {
+            (Ok(here), Ok(there)) => mirror::unlike(here, &there, before.board.depth).map_or(Ok(()), broken),
+            (Err(here), Err(there)) if mirror::gravest(here) == mirror::gravest(&there) => Ok(()),
+            (Err(here), Err(there)) => broken(format!("refused here ({here}), otherwise in the mirror ({there})")),
+            (Err(here), Ok(_)) => broken(format!("refused here ({here}), allowed in the mirror")),
+            (Ok(_), Err(there)) => broken(format!("allowed here, refused in the mirror ({there})")),
+        }
     }
 
     /// Plays the order on the battle after it was saved and loaded.

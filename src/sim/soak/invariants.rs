@@ -30,6 +30,8 @@ pub enum Broken {
     Saved,
     /// The same orders and dice give another battle.
     Again,
+    /// In a mirror, the same order and dice have another verdict or result.
+    Mirror,
     /// A refused order changed the battle.
     Refused,
     /// No player can go on.

@@ -6,6 +6,7 @@
 mod again;
 mod checked;
 mod invariants;
+mod mirror;
 mod share;
 mod shrink;
 mod trial;

@@ -154,3 +154,16 @@ for gap, nearest in pairs { [4] = "bows", [1.5] = "guns" } do
     t:factor(foe, "aided", -1)
   end)
 end
+
+-- The horse's near edge runs on from the corner of the bows: all lines to it but those along that edge go through the friend before
+-- them.
+for hand, x in pairs { right = 11, left = 9 } do
+  situation("an enemy on the " .. hand .. " of the friend in front is not shot at from behind him", { "dba3.shoot.11" }, function(t)
+    local bows = t:red("3Bw", { at = { 10, 9.625 } })
+    local horse = t:blue("LH", { at = { x, 10.2 } })
+    t:bound { phase = "aiming" }
+    t:try { aim = bows, at = horse }:ok()
+    local friend = t:red("4Sp", { at = { 10, 10 } })
+    t:try { aim = bows, at = horse }:refused { clause = "dba3.shoot.11", why = "LineBlocked", by = friend }
+  end)
+end

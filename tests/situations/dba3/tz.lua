@@ -195,6 +195,15 @@ situation("a wheel lines up, or it is none that is allowed", { "dba3.tz.05", "db
   t:try(slanting, { wheel_right = 2 }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe, fault = "turned" }
 end)
 
+for _, hand in ipairs { "left", "right" } do
+  situation("who has his back to the foe may wheel to the " .. hand .. " while no corner gets further away", { "dba3.tz.05", "dba3.tz.06" }, function(t)
+    local foe = foe_at(t)
+    local away = t:red("Ps", { at = { 10, 10.6 }, facing = "south" })
+    t:try(away, { ["wheel_" .. hand] = 5 }):ok()
+    t:try(away, { ["wheel_" .. hand] = 6 }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe, fault = "away" }
+  end)
+end
+
 situation("a turn to face does not lead out of the zone", { "dba3.tz.05", "dba3.tz.06" }, function(t)
   local foe = foe_at(t)
   -- It stands with its left edge at the limit.

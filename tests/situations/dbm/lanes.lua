@@ -11,16 +11,18 @@ local function foe(t, x, y, code) return t:blue(code or "Irr Wb (O)", { at = { x
 
 -- Lanes to two corners of the target, which need not be those of an edge.
 
-situation("a lane to two corners of one flank passes by who covers the front", { "dbm.shoot.30" }, function(t)
-  -- At y = 1100 the lane from the front edge to the corners of the target's western flank reaches to x = 595.6, and to 1395.6.
-  local one, two = bowman(t, 600), bowman(t, 1400)
-  local seen, covered = foe(t, 600, 1150), foe(t, 1400, 1150)
-  t:blue("Irr Ps (S)", { at = { 636, 1100 }, facing = "south" })
-  t:blue("Irr Ps (S)", { at = { 1435, 1100 }, facing = "south" })
-  t:bound{ phase = "shooting" }
-  t:try(shoots({ one }, seen)):ok()
-  t:try(shoots({ two }, covered)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
-end)
+for flank, hand in pairs{ western = 1, eastern = -1 } do
+  situation("a lane to the corners of the " .. flank .. " flank passes by who covers the front", { "dbm.shoot.30" }, function(t)
+    -- At y = 1100 the lane from the front edge to the corners of that flank reaches to 4.4 this side of the middle.
+    local one, two = bowman(t, 600), bowman(t, 1400)
+    local seen, covered = foe(t, 600, 1150), foe(t, 1400, 1150)
+    t:blue("Irr Ps (S)", { at = { 600 + hand * 36, 1100 }, facing = "south" })
+    t:blue("Irr Ps (S)", { at = { 1400 + hand * 35, 1100 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:try(shoots({ one }, seen)):ok()
+    t:try(shoots({ two }, covered)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
+  end)
+end
 
 situation("what shows between two others, without a corner, is no target", { "dbm.shoot.30" }, function(t)
   local one, two = bowman(t, 600), bowman(t, 1400)
