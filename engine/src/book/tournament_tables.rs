@@ -12,19 +12,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug)]
 pub struct TournamentTables {
     /// The least number of rounds.
-    pub rounds: Cited<u16>,
+    pub rounds: Customary<u16>,
     /// The minutes of a game, if the tournament sets no other number; `None` where the rules know no limit.
     pub minutes: Option<Cited<u16>>,
     /// When a player may change his army.
     pub armies: Customary<Declaring>,
     /// What a game brings.
     pub scoring: TournamentScoring,
-    /// Every player plays in every round of a Swiss tournament.
-    pub everybody: Clause,
+    /// Every player plays in every round of a Swiss tournament. `None` where it is the umpire's custom.
+    pub everybody: Option<Clause>,
     /// The armies that are paired first in the opening round.
-    pub opening: Cited<Preference>,
+    pub opening: Customary<Preference>,
     /// The armies that are paired first among players with equal scores.
-    pub equals: Cited<Preference>,
+    pub equals: Customary<Preference>,
     /// Several players change opponents each round: where two must meet again, not those who met in the round before. `None` where
     /// the rules say nothing of it.
     pub changing: Option<Clause>,

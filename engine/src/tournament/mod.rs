@@ -27,4 +27,4 @@ pub use fault::EntryFault;
 pub use pairing::{Card, DrawnRound, pair};
 pub use standing::{StandingPlace, standings};
 pub use state::{MOST_PLAYERS, RoundGame, Tournament};
-pub use umpire::{ArmySource, Custom, EnteredForce, ForceReader, GameScore, OutBy, Umpire};
+pub use umpire::{ArmySource, Custom, EnteredForce, ForceReader, GameScore, OutBy, Umpire, UmpireRefusal};

@@ -21,6 +21,7 @@ use crate::tournament::{
     TournamentEvent, TournamentPlayer, TournamentTerms, knockout, swiss,
 };
 use serde::Serialize;
+use std::fmt;
 
 /// The umpire of one rule set.
 pub struct Umpire<'r> {
@@ -81,6 +82,41 @@ pub enum Custom {
     Umpire,
 }
 
+/// The refusal of a request to the umpire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UmpireRefusal {
+    /// By a rule.
+    Rule(Objection),
+    /// By the umpire's custom.
+    Custom(TournamentFault),
+}
+
+impl UmpireRefusal {
+    /// The rule's objection, if a rule refuses it.
+    pub fn by_rule(self) -> Option<Objection> {
+        match self {
+            UmpireRefusal::Rule(objection) => Some(objection),
+            UmpireRefusal::Custom(_) => None,
+        }
+    }
+
+    fn new(fault: TournamentFault, clause: Option<Clause>) -> UmpireRefusal {
+        match clause {
+            Some(clause) => UmpireRefusal::Rule(Objection::new(fault, clause)),
+            None => UmpireRefusal::Custom(fault),
+        }
+    }
+}
+
+impl fmt::Display for UmpireRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UmpireRefusal::Rule(objection) => objection.fmt(f),
+            UmpireRefusal::Custom(fault) => write!(f, "{fault} (the umpire's custom)"),
+        }
+    }
+}
+
 /// A reported result of a game: the winner, and the losses of each side, as victory counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameScore {
@@ -131,12 +167,12 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// If not: the least number.
-    pub fn rounds(&self, rounds: u16) -> Result<(), Objection> {
+    pub fn rounds(&self, rounds: u16) -> Result<(), UmpireRefusal> {
         let least = self.tables.rounds;
         if rounds >= least.value {
             return Ok(());
         }
-        Err(Objection::new(TournamentFault::Rounds { found: rounds, least: least.value }, least.clause))
+        Err(UmpireRefusal::new(TournamentFault::Rounds { found: rounds, least: least.value }, least.clause))
     }
 
     /// Declares another army, or another pair, of a player.
@@ -149,10 +185,7 @@ impl<'r> Umpire<'r> {
         if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {
             let player = t.players.get(player).map_or_else(String::new, |p| p.name.clone());
             let fault = TournamentFault::ArmyFixed { player, round };
-            return Err(vec![match fixed.clause {
-                Some(clause) => Objection::new(fault, clause).to_string(),
-                None => format!("{fault} (the umpire's custom)"),
-            }]);
+            return Err(vec![UmpireRefusal::new(fault, fixed.clause).to_string()]);
         }
         Ok(TournamentEvent::Declared { player, armies: self.armies_of(&t.terms, forces)? })
     }
@@ -161,13 +194,19 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// If games are still open, or the tournament is over.
-    pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<TournamentEvent, Objection> {
+    pub fn pair(
+        &self,
+        t: &Tournament,
+        chance: &mut Seeded,
+        dice: &mut dyn Dice,
+    ) -> Result<TournamentEvent, UmpireRefusal> {
         if t.is_over() {
-            return Err(Objection::new(TournamentFault::Over, self.tables.rounds.clause));
+            return Err(UmpireRefusal::new(TournamentFault::Over, self.tables.rounds.clause));
         }
         if let Some(at) = t.open().first() {
             let (open, round, table) = (t.open().len(), at.round, at.table);
-            return Err(Objection::new(TournamentFault::GamesOpen { open, round, table }, self.tables.everybody));
+            let fault = TournamentFault::GamesOpen { open, round, table };
+            return Err(UmpireRefusal::new(fault, self.tables.everybody));
         }
         let mut order = shuffled(t.players.len(), chance);
         order.retain(|player| t.is_in(*player));
@@ -199,10 +238,9 @@ impl<'r> Umpire<'r> {
     fn preference(&self, t: &Tournament) -> Option<Clause> {
         let rule = if t.rounds.is_empty() { self.tables.opening } else { self.tables.equals };
         let prefers = rule.value == Preference::Enemies && !t.terms.pairs;
-        prefers.then(|| {
-            cite(rule.clause);
-            rule.clause
-        })
+        let clause = rule.clause.filter(|_| prefers);
+        clause.into_iter().for_each(cite);
+        clause
     }
 
     /// The army list of each player's first army.
@@ -290,9 +328,9 @@ impl<'r> Umpire<'r> {
 
     /// The usual number of rounds of a Swiss tournament with this number of players: as many as leave one unbeaten,
     /// and no fewer than the rules demand.
-    pub fn usual_rounds(&self, players: usize) -> Cited<u16> {
+    pub fn usual_rounds(&self, players: usize) -> u16 {
         let rounds = players.max(2).next_power_of_two().trailing_zeros() as u16;
-        Cited::new(rounds.max(self.tables.rounds.value), self.tables.rounds.clause)
+        rounds.max(self.tables.rounds.value)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::args::{NewArgs, UndecidedArg};
 use super::open::{Open, named, stopped, umpire};
+use super::refused;
 use crate::book::tournament_tables::{ResultScoring, TournamentScoring, Undecided};
 use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};
@@ -83,8 +84,8 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
         bail!("--pairs: nobody brings a pair of armies by {}; leave it out", umpire.book.title);
     }
     let points = points(args, umpire, entries)?;
-    let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()).value);
-    umpire.rounds(rounds)?;
+    let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()));
+    umpire.rounds(rounds).map_err(refused)?;
     let title = args.title.clone().or_else(|| entries.title.clone());
     Ok(TournamentTerms {
         title: title.unwrap_or_else(|| "Tournament".into()),

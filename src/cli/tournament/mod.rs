@@ -19,7 +19,7 @@ use crate::report::tournament::{self as report, TournamentView};
 use crate::script::words::unlisted::bare;
 use crate::sim::tournament as sim;
 use crate::store::tournament::force;
-use crate::tournament::{ArmySource, Brought, TableNumber, Tournament, TournamentEvent};
+use crate::tournament::{ArmySource, Brought, TableNumber, Tournament, TournamentEvent, UmpireRefusal};
 use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Serialize, Serializer};
@@ -236,13 +236,21 @@ fn page(open: &Open, path: &Path) -> anyhow::Result<()> {
     file::named(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
 }
 
+/// The error of what the umpire refuses, by a rule or by his custom.
+fn refused(no: UmpireRefusal) -> anyhow::Error {
+    match no {
+        UmpireRefusal::Rule(objection) => objection.into(),
+        UmpireRefusal::Custom(_) => anyhow!("{no}"),
+    }
+}
+
 /// Draws the next round and returns its number.
 ///
 /// # Errors
-/// The rule's objection, if it cannot be drawn yet.
+/// The objection of a rule or of the umpire's custom, if it cannot be drawn yet.
 fn draw(open: &mut Open) -> anyhow::Result<u16> {
     let [mut chance, mut dice] = sim::lots(&open.tournament);
-    let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice)?;
+    let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice).map_err(refused)?;
     open.record(&event)?;
     Ok(open.tournament.rounds.len() as u16)
 }

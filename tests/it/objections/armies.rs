@@ -88,7 +88,10 @@ fn a_tournament_names_its_numbers() {
     let rules = dba3::rulebook();
     let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
     let wrong = TournamentFault::Rounds { found: 1, least: 2 };
-    assert_eq!(fault(umpire.rounds(1)), ("dba3.tournament.01".into(), Breach::Tournament(wrong)));
+    assert_eq!(
+        fault(umpire.rounds(1).map_err(|no| no.by_rule().expect("a rule"))),
+        ("dba3.tournament.01".into(), Breach::Tournament(wrong))
+    );
     let (_, breach) = fault(umpire.judge(GameScore { winner: None, lost: [5, 2] }));
     let wanted = Some(SideId(1));
     assert!(

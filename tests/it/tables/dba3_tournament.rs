@@ -50,7 +50,9 @@ fn open(table: &Table, lists: &[&[&str]], terms: TournamentTerms) -> Tournament 
 fn draw(table: &Table, t: &mut Tournament, faces: &[u8]) -> Result<(), Objection> {
     let umpire = Umpire::of(&table.rules, force).expect("DBA 3.0 speaks of tournaments");
     let mut chance = Seeded::new(7, "round");
-    let event = umpire.pair(t, &mut chance, &mut Scripted::new(faces.iter().copied()))?;
+    let event = umpire
+        .pair(t, &mut chance, &mut Scripted::new(faces.iter().copied()))
+        .map_err(|no| no.by_rule().expect("a rule"))?;
     t.apply(&event).expect("what the umpire draws fits");
     Ok(())
 }
@@ -94,11 +96,11 @@ fn fine(table: &mut Table, what: &str, found: Result<(), Objection>) {
 pub fn rounds(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules, force).expect("DBA 3.0 speaks of tournaments");
-    fine(table, "two rounds", umpire.rounds(2));
-    refusal(table, "one round", umpire.rounds(1), "dba3.tournament.01");
+    fine(table, "two rounds", umpire.rounds(2).map_err(|no| no.by_rule().expect("a rule")));
+    refusal(table, "one round", umpire.rounds(1).map_err(|no| no.by_rule().expect("a rule")), "dba3.tournament.01");
     table.row("minutes of a game", umpire.tables.minutes, "dba3.tournament.01", 60);
     for (players, rounds) in [(2, 2), (4, 2), (5, 3), (64, 6), (65, 7)] {
-        table.same(format!("{players} players"), umpire.usual_rounds(players).value, rounds);
+        table.same(format!("{players} players"), umpire.usual_rounds(players), rounds);
     }
 }
 
@@ -154,7 +156,7 @@ pub fn scoring(table: &mut Table) {
 }
 
 pub fn swiss(table: &mut Table) {
-    let everybody: Clause = table.rules.tournament.as_ref().expect("tournaments").everybody;
+    let everybody: Clause = table.rules.tournament.as_ref().expect("tournaments").everybody.expect("a rule");
     let mut t = open(table, &[&[JEWS][..]; 6], terms(System::Swiss));
     for round in 1..=3 {
         draw(table, &mut t, &[]).expect("a round");
@@ -186,7 +188,12 @@ pub fn enemies(table: &mut Table) {
     ] {
         let mut t = open(table, &lists, terms(System::Swiss));
         draw(table, &mut t, &[]).expect("a round");
-        table.row("the opening round", Some(Cited::new(pairs(&t), tables.opening.clause)), "dba3.lists.08", expected);
+        table.row(
+            "the opening round",
+            tables.opening.clause.map(|clause| Cited::new(pairs(&t), clause)),
+            "dba3.lists.08",
+            expected,
+        );
     }
     // The Maccabees win; of two Romans and two Carthaginians in the lower half each Roman meets a Carthaginian.
     let lists = [jews, jews, jews, jews, rome, rome, carthage, carthage];
@@ -196,9 +203,9 @@ pub fn enemies(table: &mut Table) {
     end(&mut t, |_, _| Some(SideId(0)));
     draw(table, &mut t, &[]).expect("a round");
     let enemies = pairs(&t).iter().filter(|[a, b]| *a >= 4 && *a < 6 && *b >= 6).count();
-    table.row("among equals", Some(Cited::new(enemies, tables.equals.clause)), "dba3.tournament.05", 2);
+    table.row("among equals", tables.equals.clause.map(|clause| Cited::new(enemies, clause)), "dba3.tournament.05", 2);
     let why: Vec<_> = Umpire::of(&rules, force).expect("tournaments").historical(&t, 2).into_iter().flatten().collect();
-    table.same("they are named", why, vec![tables.equals.clause; 2]);
+    table.same("they are named", why, vec![tables.equals.clause.expect("a rule"); 2]);
     // They come before the bye at the bottom: the Carthaginian has won and the first Roman had a bye. With a bye of the second Roman,
     // who has lost, they would be torn apart, since the two Maccabees have met.
     let mut t = open(table, &[carthage, rome, jews, jews, rome], terms(System::Swiss));
@@ -207,7 +214,12 @@ pub fn enemies(table: &mut Table) {
     end(&mut t, |at, _| (at.table == 1).then_some(SideId(0)));
     draw(table, &mut t, &[]).expect("a round");
     let met = pairs(&t).contains(&[0, 1]);
-    table.row("before a bye at the bottom", Some(Cited::new(met, tables.equals.clause)), "dba3.tournament.05", true);
+    table.row(
+        "before a bye at the bottom",
+        tables.equals.clause.map(|clause| Cited::new(met, clause)),
+        "dba3.tournament.05",
+        true,
+    );
     table.same("who sits out has not sat out before", t.rounds[1].last().and_then(RoundGame::bye) != Some(1), true);
     // With unequal scores they do not come first: a Roman has won, a Carthaginian lost.
     let mut t = open(table, &[rome, jews, carthage, jews], terms(System::Swiss));

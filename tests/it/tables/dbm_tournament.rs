@@ -5,13 +5,15 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
 use debellis::battle::Tally;
+use debellis::book::objection::TournamentFault;
 use debellis::book::tournament_tables::{ByeScore, CommandScoring, TieBreak, TournamentScoring, Undecided};
 use debellis::book::{Objection, Rulebook};
 use debellis::script::army_file::force;
 use debellis::script::words::lost_commands::lost_commands;
 use debellis::tournament::{
     Brought, BroughtForce, BroughtList, CommandsFate, GameResult, OutBy, PointScale, ResultOrigin, RoundGame, System,
-    TableNumber, Tournament, TournamentEvent, TournamentPlayer, TournamentTerms, TypedCommands, Umpire, standings,
+    TableNumber, Tournament, TournamentEvent, TournamentPlayer, TournamentTerms, TypedCommands, Umpire, UmpireRefusal,
+    standings,
 };
 
 /// The list of all armies here.
@@ -78,7 +80,7 @@ fn open(table: &Table, armies: &[&str], terms: TournamentTerms) -> Tournament {
     Tournament::begin(&event.unwrap_or_else(|faults| panic!("{faults:?}"))).expect("a tournament")
 }
 
-fn draw(table: &Table, t: &mut Tournament) -> Result<(), Objection> {
+fn draw(table: &Table, t: &mut Tournament) -> Result<(), UmpireRefusal> {
     let event = umpire(table).pair(t, &mut Seeded::new(7, "round"), &mut Scripted::new([]))?;
     t.apply(&event).expect("what the umpire draws fits");
     Ok(())
@@ -118,25 +120,33 @@ fn lost<'c>(forces: [&'c str; 2], winner: Option<u8>, commands: [&'c str; 2]) ->
 }
 
 pub fn rounds(table: &mut Table) {
-    let rules = umpire(table).tables.rounds;
-    let one = umpire(table).rounds(1).is_ok();
-    table.row("one round", Some(Cited::new(one, rules.clause)), "dbm.victory.07", true);
-    // Equal sums meet in a Swiss system.
+    // The rules part equal sums after the final round of a Swiss system; how many rounds there are, who meets whom, and that all play in
+    // each is the umpire's custom.
+    table.row("the final round", Some(scoring(table).tie), "dbm.victory.07", TieBreak::FinalLosses);
+    let custom = |refused: Option<UmpireRefusal>| match refused {
+        Some(UmpireRefusal::Custom(fault)) => Some(fault),
+        _ => None,
+    };
+    table.same("one round", umpire(table).rounds(1), Ok(()));
+    let none = TournamentFault::Rounds { found: 0, least: 1 };
+    table.same("no round", custom(umpire(table).rounds(0).err()), Some(none));
+    // Equal sums meet.
     let mut t = open(table, &[THREE; 4], terms(System::Swiss, 2));
     let first = vec![[Some(0), Some(1)], [Some(2), Some(3)]];
     t.apply(&TournamentEvent::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
     let early = draw(table, &mut t);
-    refusal(table, "a round before the last is fought out", early, "dbm.victory.07");
+    let open_games = TournamentFault::GamesOpen { open: 2, round: 1, table: 1 };
+    table.same("a round before the last is fought out", custom(early.err()), Some(open_games));
     end(&mut t, |player| [8, 2, 2, 8][player], |_| None);
     draw(table, &mut t).expect("a round");
     let mut pairs: Vec<[usize; 2]> = t.rounds[1].iter().filter_map(RoundGame::pair).collect();
     pairs.iter_mut().for_each(|pair| pair.sort_unstable());
     pairs.sort_unstable();
-    let equals = umpire(table).tables.equals.clause;
-    table.row("by their sums", Some(Cited::new(pairs, equals)), "dbm.victory.07", vec![[0, 3], [1, 2]]);
+    table.same("by their sums", pairs, vec![[0, 3], [1, 2]]);
+    table.same("no rule on pairs", umpire(table).tables.equals.clause, None);
     end(&mut t, |_| 5, |_| None);
     let over = draw(table, &mut t);
-    refusal(table, "a round after the final one", over, "dbm.victory.07");
+    table.same("a round after the final one", custom(over.err()), Some(TournamentFault::Over));
     // No rule speaks of knock-outs, of byes, and of whether an army may be changed.
     let mut t = open(table, &[THREE; 4], terms(System::KnockOut, 2));
     table.same("no advice against a knock-out", umpire(table).tables.knock_out, None);

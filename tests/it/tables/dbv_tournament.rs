@@ -59,7 +59,9 @@ fn open(table: &Table, players: usize, terms: TournamentTerms) -> Tournament {
 }
 
 fn draw(table: &Table, t: &mut Tournament) -> Result<(), Objection> {
-    let event = umpire(table).pair(t, &mut Seeded::new(7, "round"), &mut Scripted::new([]))?;
+    let event = umpire(table)
+        .pair(t, &mut Seeded::new(7, "round"), &mut Scripted::new([]))
+        .map_err(|no| no.by_rule().expect("a rule"))?;
     t.apply(&event).expect("what the umpire draws fits");
     Ok(())
 }
@@ -94,8 +96,8 @@ fn refusal<T: std::fmt::Debug>(table: &mut Table, what: &str, found: Result<T, O
 pub fn rounds(table: &mut Table) {
     let several = umpire(table).tables.rounds.clause;
     let two = umpire(table).rounds(2).map_err(|objection| objection.to_string());
-    table.row("two rounds", Some(Cited::new(two, several)), "dbv.campaign.01", Ok(()));
-    let one = umpire(table).rounds(1);
+    table.row("two rounds", several.map(|clause| Cited::new(two, clause)), "dbv.campaign.01", Ok(()));
+    let one = umpire(table).rounds(1).map_err(|no| no.by_rule().expect("a rule"));
     refusal(table, "one round", one, "dbv.campaign.01");
     // Several players change opponents each round.
     let changing = umpire(table).tables.changing.expect("a rule");

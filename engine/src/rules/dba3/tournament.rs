@@ -15,7 +15,7 @@ const SCORING: Scoring = Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 };
 /// The tables of tournaments.
 pub fn tournament() -> TournamentTables {
     TournamentTables {
-        rounds: Cited::new(2, clause!("dba3.tournament.01")),
+        rounds: Customary { value: 2, clause: Some(clause!("dba3.tournament.01")) },
         minutes: Some(Cited::new(60, clause!("dba3.tournament.01"))),
         armies: Customary { value: Declaring::BeforeFirstGame, clause: Some(clause!("dba3.tournament.02")) },
         scoring: TournamentScoring::Results(ResultScoring {
@@ -24,9 +24,9 @@ pub fn tournament() -> TournamentTables {
             // Twelve elements; one more each for the first double element and for the general, two for a City.
             most: Cited::new(16, clause!("dba3.scale.08")),
         }),
-        everybody: clause!("dba3.tournament.04"),
-        opening: Cited::new(Preference::Enemies, clause!("dba3.lists.08")),
-        equals: Cited::new(Preference::Enemies, clause!("dba3.tournament.05")),
+        everybody: Some(clause!("dba3.tournament.04")),
+        opening: Customary { value: Preference::Enemies, clause: Some(clause!("dba3.lists.08")) },
+        equals: Customary { value: Preference::Enemies, clause: Some(clause!("dba3.tournament.05")) },
         changing: None,
         regular: None,
         pair: Some(Cited::new(3, clause!("dba3.tournament.06"))),

@@ -7,11 +7,11 @@ use crate::book::tournament_tables::{
 };
 use crate::clause;
 
-/// The tables of competitions. What they are is known from the tie-break, which speaks of a Swiss system and its final round. The rules
-/// say nothing of how many rounds there are, of byes and knock-outs, and of whether an army stays as it was entered.
+/// The tables of competitions. The rules score a battle and part equal sums after the final round of a Swiss system. They say nothing of
+/// how many rounds there are and who plays whom in them, of byes and knock-outs, and of whether an army stays as it was entered.
 pub fn tournament() -> TournamentTables {
     TournamentTables {
-        rounds: Cited::new(1, clause!("dbm.victory.07")),
+        rounds: Customary { value: 1, clause: None },
         minutes: None,
         armies: Customary { value: Declaring::BeforeFirstGame, clause: None },
         scoring: TournamentScoring::Commands(CommandScoring {
@@ -20,9 +20,9 @@ pub fn tournament() -> TournamentTables {
             army_points: clause!("dbm.victory.08"),
             bye: Customary { value: ByeScore::OwnAverage, clause: None },
         }),
-        everybody: clause!("dbm.victory.07"),
-        opening: Cited::new(Preference::None, clause!("dbm.victory.07")),
-        equals: Cited::new(Preference::None, clause!("dbm.victory.07")),
+        everybody: None,
+        opening: Customary { value: Preference::None, clause: None },
+        equals: Customary { value: Preference::None, clause: None },
         changing: None,
         regular: None,
         pair: None,

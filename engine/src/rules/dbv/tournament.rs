@@ -1,7 +1,6 @@
 //! The rules of DBV on competitions.
 
 use super::loss_rows::{LOSSES, RENEWED, SCORING};
-use crate::base::clause::Cited;
 use crate::book::tournament_tables::{
     BattleScoring, ByeScore, Customary, Declaring, Preference, TournamentScoring, TournamentTables, Undecided,
     UndecidedRecovery,
@@ -12,7 +11,7 @@ use crate::clause;
 /// a knock-out.
 pub fn tournament() -> TournamentTables {
     TournamentTables {
-        rounds: Cited::new(2, clause!("dbv.campaign.01")),
+        rounds: Customary { value: 2, clause: Some(clause!("dbv.campaign.01")) },
         minutes: None,
         armies: Customary { value: Declaring::BeforeFirstGame, clause: Some(clause!("dbv.campaign.18")) },
         scoring: TournamentScoring::Battles(BattleScoring {
@@ -22,9 +21,9 @@ pub fn tournament() -> TournamentTables {
             bye: Customary { value: ByeScore::OwnAverage, clause: None },
             undecided: Customary { value: UndecidedRecovery::Both, clause: None },
         }),
-        everybody: clause!("dbv.campaign.02"),
-        opening: Cited::new(Preference::None, clause!("dbv.campaign.02")),
-        equals: Cited::new(Preference::None, clause!("dbv.campaign.02")),
+        everybody: Some(clause!("dbv.campaign.02")),
+        opening: Customary { value: Preference::None, clause: Some(clause!("dbv.campaign.02")) },
+        equals: Customary { value: Preference::None, clause: Some(clause!("dbv.campaign.02")) },
         changing: Some(clause!("dbv.campaign.02")),
         regular: Some(clause!("dbv.campaign.03")),
         pair: None,
