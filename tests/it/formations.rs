@@ -180,10 +180,13 @@ fn an_ambush_is_seen_as_its_ground_says_wherever_that_is_written() {
     let terrain = "s:terrain { woods { at = { 500, 1200 }, size = { 400, 300 } } }";
     let after = SECRETS.replace(terrain, "") + terrain;
     let given = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 80,");
-    let touched = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 0,");
+    let near = after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 1,");
     let seen = |text: &str| battle(text).hidden_of(SideId(1)).map(|hidden| hidden.seen_from()).collect::<Vec<_>>();
-    let far = [25_000, 25_000, 40_000, 0].map(|far| vec![Some(far); 2]);
-    assert_eq!([SECRETS, &after, &given, &touched].map(seen), far);
+    let far = [25_000, 25_000, 40_000, 500].map(|far| vec![Some(far); 2]);
+    assert_eq!([SECRETS, &after, &given, &near].map(seen), far);
+    // No distance at all would be that of the ground.
+    let none = mistake(&after.replace("left = { 500, 1200 },", "left = { 500, 1200 }, seen_from = 0,"));
+    assert!(none.contains("without it the ground says from where they are seen"), "{none}");
 }
 
 #[test]

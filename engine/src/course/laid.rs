@@ -10,7 +10,7 @@ use crate::battle::{
 };
 use crate::book::laid_tables::LaidRules;
 use crate::book::{Rulebook, Who};
-use crate::course::laid_works;
+use crate::course::{laid_water, laid_works};
 use crate::geometry::{Rect, Segment, TOLERANCE, Vec2};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation, works};
@@ -413,41 +413,11 @@ impl LaidBattle<'_> {
 
     /// Whether a command may come over an edge: vessels where there is open water, others where a waterway does not fill it.
     fn over_water(&mut self, side: SideId, (command, edge): (CommandId, Compass), clause: Clause) {
-        let [whole, some] = self.water_along(edge);
-        let own = self.battle.hidden_of(side).map(|hidden| &hidden.element).filter(|e| e.command == command);
-        let ashore: Vec<&Element> = own.filter(|e| !matches!(e.standing, Standing::Aboard(_))).collect();
-        let (sails, walks) = (ashore.iter().any(|e| Who::NAVAL.is(e)), ashore.iter().any(|e| !Who::NAVAL.is(e)));
-        if some || sails {
+        let over = laid_water::over_edge(self.battle, &self.field, command, edge);
+        if over.matters {
             cite(clause);
         }
-        if walks && whole {
-            self.add(clause, LaidWrong::LandOverWater, side, &[]);
-        }
-        if sails && !some {
-            self.add(clause, LaidWrong::ShipsOverLand, side, &[]);
-        }
-    }
-
-    /// Whether open water lies along the whole of an edge, and along some of it.
-    fn water_along(&self, edge: Compass) -> [bool; 2] {
-        /// The number of places along the edge that are looked at.
-        const PLACES: i32 = 48;
-        let frozen = self.battle.weather.waterways == Water::Frozen;
-        let waters = self.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Waterway && !frozen);
-        let waters: Vec<&Ground> = waters.map(|(n, _)| self.field.ground(n)).collect();
-        let (wide, tall) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
-        let place = |i: i32| {
-            let part = (f64::from(i) + 0.5) / f64::from(PLACES);
-            match edge {
-                Compass::South => Vec2::new(wide * part, 0.0),
-                Compass::North => Vec2::new(wide * part, tall),
-                Compass::West => Vec2::new(0.0, tall * part),
-                Compass::East => Vec2::new(wide, tall * part),
-            }
-        };
-        let wet = |i: &i32| waters.iter().any(|water| water.distance_to_point(place(*i)) <= TOLERANCE);
-        let count = (0..PLACES).filter(wet).count();
-        [count == PLACES as usize, count > 0]
+        over.wrong.into_iter().for_each(|wrong| self.add(clause, wrong, side, &[]));
     }
 }
 

@@ -16,6 +16,7 @@ mod known;
 pub mod laid;
 mod laid_forts;
 mod laid_trains;
+pub mod laid_water;
 pub mod laid_words;
 pub(crate) mod laid_works;
 pub mod missions;

@@ -89,13 +89,18 @@ pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
 
 /// The first ground under an element in the open that is closed to it, with the clause; `None` if it is astride a road.
 pub fn closed_under<'a>(at: &Situation<'a>, id: ElementId) -> Option<(&'a Feature, Clause)> {
-    if on_road(at, id) {
+    closed_at(at, at.element(id), at.rect(id))
+}
+
+/// The same for an element at this place.
+pub fn closed_at<'a>(at: &Situation<'a>, element: &Element, rect: &Rect) -> Option<(&'a Feature, Clause)> {
+    if is_astride(at, rect) {
         return None;
     }
-    let (element, moves) = (at.element(id), &at.rules.moves);
+    let moves = &at.rules.moves;
     at.battle.ground().find_map(|(number, feature)| {
         let row = moves.closed_to(element, moves.going_of(feature, element))?;
-        at.field.ground(number).touches(at.rect(id)).then_some((feature, row.clause))
+        at.field.ground(number).touches(rect).then_some((feature, row.clause))
     })
 }
 

@@ -128,14 +128,29 @@ fn touches_shore(at: &Situation, rect: &Rect) -> bool {
 }
 
 fn touches_bank(at: &Situation, rect: &Rect) -> bool {
-    let at_bank = |ground: &Ground| match ground {
+    at.battle.ground().any(|(id, f)| f.kind == FeatureKind::River && is_at_bank(at.field.ground(id), rect))
+}
+
+/// Whether a corner of a base is at a bank of a river.
+fn is_at_bank(river: &Ground, rect: &Rect) -> bool {
+    match river {
         Ground::Line(band) => rect.corners().iter().any(|corner| {
             let off = band.along(*corner).map_or(f64::INFINITY, |along| along.offset.abs());
             (off - band.half_width()).abs() <= SHORE
         }),
         Ground::Area { .. } => false,
-    };
-    at.battle.ground().any(|(id, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(id)))
+    }
+}
+
+/// Whether a vessel lies at the edge of water that it may be on: at the shore of a waterway, or at the bank of a river that it sails.
+pub fn lies_at_edge(at: &Situation, sea: &SeaRules, e: &Element, rect: &Rect) -> bool {
+    let sailed = |id: FeatureId, f: &Feature| f.kind == FeatureKind::River && sails(at, sea, e, id, f, rect);
+    touches_shore(at, rect) || at.battle.ground().any(|(id, f)| sailed(id, f) && is_at_bank(at.field.ground(id), rect))
+}
+
+/// Whether some water of the table carries a vessel.
+pub fn has_water(at: &Situation, sea: &SeaRules, e: &Element, rect: &Rect) -> bool {
+    at.battle.ground().any(|(id, feature)| sails(at, sea, e, id, feature, rect))
 }
 
 /// Whether a base touches ground of one of these kinds.

@@ -207,7 +207,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Untranslated,    "untranslated",      Warning, "a text lacks one of the languages that the scenario lists", "write it by language, { en = ..., de = ... }"),
     row(FindingKind::Unconverted,     "unconverted",       Error,   "the rule set that is asked for by --rules has no such troops or places", "fight the scenario by its own rules, or write it for this set"),
     row(FindingKind::OtherRules,      "other-rules",       Remark,  "something is not as it was written, since the scenario is fought by the rules that --rules asks for", ""),
-    row(FindingKind::Aground,         "aground",           Warning, "a vessel begins on land", "move it onto the water"),
+    row(FindingKind::Aground,         "aground",           Warning, "a vessel begins or comes on where it cannot sail, or troops on land come over water", "move it onto the water"),
     row(FindingKind::CampPlace,       "camp-place",        Warning, "a camp stands where the rules allow none", "move it to its army's own edge, or allow it where history had it so"),
     row(FindingKind::PastHour,        "past-hour",         Warning, "something waits for an hour that is over as the battle begins", "write a later hour, or let the battle begin at an earlier `hour`"),
     row(FindingKind::NoRoom,          "no-room",           Error,   "an element finds no place in its zone", ""),

@@ -4,6 +4,7 @@
 //! read (`callbacks`, `functions`, with the names that the file makes, `facts`) and called once (`tried`). A check does not
 //! change what a script does in a battle.
 
+mod afloat;
 mod callbacks;
 mod declared;
 mod facts;

@@ -1,6 +1,7 @@
 //! Findings on a battle that can be fought but is probably not as meant: generals out of reach, ground without effect,
 //! unequal armies. It knows the battle before its first bound and where its parts were written.
 
+use super::afloat;
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
 use super::severity::Severity;
@@ -16,7 +17,6 @@ use crate::view::written::scale;
 use crate::view::{Field, Situation};
 use crate::ways::aware::sees_hidden;
 use crate::ways::cost::beyond_command;
-use crate::ways::shore;
 
 /// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
@@ -26,7 +26,7 @@ pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     found.extend(overlapping(draft, battle));
     found.extend(open_rivers(draft, battle));
     found.extend(sizes(draft, battle));
-    found.extend(stranded(draft, battle));
+    found.extend(afloat::findings(draft, battle));
     found.extend(wide_zones(draft, battle));
     found.extend(past_hours(draft, battle));
     found
@@ -206,24 +206,6 @@ fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
         }
     }
     found
-}
-
-/// Vessels that are neither on water nor at its edge.
-fn stranded(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
-    let field = Field::new(battle);
-    let at = Situation::new(&draft.rules, &field, battle);
-    let Some(sea) = &draft.rules.moves.sea else { return Vec::new() };
-    let ashore = |id: &ElementId| {
-        let (e, rect) = (at.element(*id), at.rect(*id));
-        shore::is_vessel(&at, e) && !shore::is_afloat(&at, sea, e, rect) && !shore::touches_edge(&at, rect)
-    };
-    let told = |id: ElementId| {
-        let (who, place) = (draft.called(id), draft.scale.shown(at.element(id).base.at.vec()));
-        let message = format!("{who} begins on land, at {place} [{}]", sea.vessels.clause);
-        let written = draft.elements[id.index()].at.clone();
-        ScriptFinding::new(FindingKind::Aground, written, message).expecting("water that it can sail on, or its edge")
-    };
-    at.in_open().filter(|id| id.index() < draft.elements.len()).filter(ashore).map(told).collect()
 }
 
 /// Zones that reach over the edge of the board, where nobody can stand.

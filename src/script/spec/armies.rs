@@ -436,7 +436,7 @@ pub(super) const WORDS: &[Word] = &[
     and_items(table("command", "ambush", &[
         must("left", Type::Pair, "The left front corner of the first; the others stand to its right."),
         FACING,
-        may("seen_from", Type::Length, "what the ground at the place says", "The distance from which enemies see them."),
+        may("seen_from", Type::Length, "what the ground at the place says", "The distance from which enemies see them, more than 0."),
     ], Type::Nothing, "Elements in ambush, of which the enemy does not know until they move, shoot or are seen. Only in rule sets that have ambushes.",
         r#"if false then command:ambush { left = { 3, 4 }, "Irr Wb (O)*2" } end"#), Type::Text, "Troops."),
     and_items(table("command", "flank_march", &[must("edge", EDGE, "The side edge over which they come.")], Type::Nothing,

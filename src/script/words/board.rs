@@ -181,7 +181,6 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         hidden: Vec::new(),
         mounts: Vec::new(),
         hidden_at: Vec::new(),
-        sight_given: Vec::new(),
         strongholds: Vec::new(),
         zones: Vec::new(),
         lists: OwnLists::default(),

@@ -181,8 +181,6 @@ pub struct ScenarioDraft {
     pub mounts: Vec<RiderlessMounts>,
     /// The place in the script of each of the hidden that it wrote itself.
     pub hidden_at: Vec<Option<ScriptPlace>>,
-    /// Those in ambush for whom the script says from where they are seen, by their indices among the hidden.
-    pub sight_given: Vec<usize>,
     /// The place in the script of each feature.
     pub features_at: Vec<Option<ScriptPlace>>,
     /// Camps, Cities and Forts.

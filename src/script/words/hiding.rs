@@ -63,8 +63,17 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
             let left = length::req_pair(&mut keys, "left")?;
             let facing = length::opt_facing(&mut keys, "facing")?.unwrap_or(inward);
             seen_from = length::opt(&mut keys, "seen_from")?.map(|far| libm::round(draft.scale.um(far)) as i32);
-            if seen_from.is_some_and(|far| far < 0) {
-                return Err(keys.refuse("seen_from", "`seen_from` is a distance of 0 or more"));
+            // Where the set has rules of sight, no distance at all stands for that of the ground.
+            let by_ground = rules.moves.impulse.is_some();
+            if seen_from.is_some_and(|far| far < i32::from(by_ground)) {
+                let told = match by_ground {
+                    true => {
+                        "`seen_from` is a distance of more than 0: without it the ground says from where they are seen, and who \
+                         touches them comes upon them anyway"
+                    }
+                    false => "`seen_from` is a distance of 0 or more",
+                };
+                return Err(keys.refuse("seen_from", told));
             }
             line = Formation::new(FormationShape::Line, Some(draft.scale.place(left)), facing);
         }
@@ -110,9 +119,6 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                 }
             };
             draft.hidden_at.push(keys.noted(if keys.collects() { TableSpot::Item(i) } else { TableSpot::Word }));
-            if seen_from.is_some() {
-                draft.sight_given.push(draft.hidden.len());
-            }
             draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
         }
     }
@@ -154,13 +160,11 @@ fn lies_free(draft: &ScenarioDraft, keys: &Keys, item: usize, element: &Element)
     }
 }
 
-/// The hidden troops of this index with the distance from which the ground of the whole scenario lets them be seen in ambush, whatever
-/// stood there when they were written; a distance that is given holds, 0 too.
-pub fn seen_there(draft: &ScenarioDraft, index: usize, hidden: &Hidden) -> Hidden {
+/// Hidden troops with the distance from which the ground of the whole scenario lets them be seen in ambush, whatever stood there when
+/// they were written; a distance that is given holds.
+pub fn seen_there(draft: &ScenarioDraft, hidden: &Hidden) -> Hidden {
     let hideout = match hidden.hideout {
-        Hideout::Ambush { seen_from: 0 } if !draft.sight_given.contains(&index) => {
-            Hideout::Ambush { seen_from: sight(draft, &hidden.element) }
-        }
+        Hideout::Ambush { seen_from: 0 } => Hideout::Ambush { seen_from: sight(draft, &hidden.element) },
         other => other,
     };
     Hidden { hideout, ..hidden.clone() }

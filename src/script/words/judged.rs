@@ -9,10 +9,10 @@ use crate::battle::{
 };
 use crate::book::Objection;
 use crate::book::objection::PostFault;
-use crate::fight::ground::closed_under;
-use crate::geometry::overlaps;
+use crate::fight::ground::closed_at;
+use crate::geometry::{Rect, overlaps};
 use crate::script::check::kinds::FindingKind;
-use crate::script::error::{ScriptError, wrong};
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::setup::{settle, straits};
 use crate::view::{Field, Situation, works};
 
@@ -107,11 +107,11 @@ impl ScenarioDraft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
-        for (i, hidden) in self.hidden.iter().enumerate() {
+        for hidden in &self.hidden {
             // Whom a set-up by the rules has hidden keeps the number of his army.
             let next = || battle.next_numbers(hidden.element.side, hidden.element.code).own;
             let own = if hidden.own == 0 { next() } else { hidden.own };
-            battle.hidden.push(Hidden { own, ..hiding::seen_there(self, i, hidden) });
+            battle.hidden.push(Hidden { own, ..hiding::seen_there(self, hidden) });
         }
         straits::lay_by(&self.rules, &mut battle);
         zones::fill(self, &mut battle, tell);
@@ -163,25 +163,40 @@ impl ScenarioDraft {
         let field = Field::new(battle);
         let now = Situation::new(&self.rules, &field, battle);
         for id in now.in_open() {
-            if let Some((feature, clause)) = closed_under(&now, id) {
-                let ground = said_ground(feature);
-                let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };
-                let objection = Objection::new(fault, clause);
-                let has_roads = self.rules.moves.going.iter().any(|row| row.ground == FeatureKind::Road);
-                let or_road = if has_roads { " or on a road" } else { "" };
-                let message = format!("{objection}; place it elsewhere{or_road}");
-                tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
-            }
-            let (e, rect) = (now.element(id), now.rect(id));
-            let across = field.works.iter().find(|section| overlaps(rect, &section.rect));
-            if let Some(section) = across.filter(|_| !works::may_stand(&now, e, rect)) {
-                let ground = said_ground(&battle.features[section.feature.index()]);
-                let message = format!(
-                    "{} stands across {ground}, which it cannot leave again; place it before or behind it",
-                    self.called(id)
-                );
-                tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message));
-            }
+            let place = (now.element(id), now.rect(id));
+            self.judge_place(&now, place, &self.called(id), &self.elements[id.index()].at, tell);
+        }
+        // Those whom a set-up by the rules has hidden are judged by it.
+        for (hidden, at) in self.hidden.iter().zip(&self.hidden_at).filter(|(hidden, _)| hidden.seen_from().is_some()) {
+            let e = &hidden.element;
+            self.judge_place(&now, (e, &e.base.rect()), &format!("the {} in ambush", e.code), at, tell);
+        }
+    }
+
+    /// Reports an element at a place that is closed to it, or across works.
+    fn judge_place(
+        &self,
+        now: &Situation,
+        (e, rect): (&Element, &Rect),
+        who: &str,
+        at: &Option<ScriptPlace>,
+        tell: &mut dyn FnMut(ScriptError),
+    ) {
+        if let Some((feature, clause)) = closed_at(now, e, rect) {
+            let ground = said_ground(feature);
+            let fault = PostFault::ClosedGround { who: who.into(), kind: feature.kind, ground };
+            let objection = Objection::new(fault, clause);
+            let has_roads = self.rules.moves.going.iter().any(|row| row.ground == FeatureKind::Road);
+            let or_road = if has_roads { " or on a road" } else { "" };
+            let message = format!("{objection}; place it elsewhere{or_road}");
+            tell(wrong(FindingKind::ClosedGround, at, message).by(objection));
+        }
+        let across = now.field.works.iter().find(|section| overlaps(rect, &section.rect));
+        if let Some(section) = across.filter(|_| !works::may_stand(now, e, rect)) {
+            let ground = said_ground(&now.battle.features[section.feature.index()]);
+            let message =
+                format!("{who} stands across {ground}, which it cannot leave again; place it before or behind it");
+            tell(wrong(FindingKind::ClosedGround, at, message));
         }
     }
 

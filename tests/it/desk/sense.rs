@@ -91,6 +91,100 @@ fn vessels_begin_on_the_water_or_at_its_edge() {
         "{aground:?}"
     );
     assert!(aground[0].ends_with("[dbm.waterway.11]"), "{aground:?}");
+    let lurks = with_sea("ca:ambush { left = { 550, 900 }, \"Reg Gal (O)\" }");
+    assert!(
+        lurks.iter().any(|one| one.starts_with("aground: the Reg Gal (O) in ambush begins on land, at ")),
+        "{lurks:?}"
+    );
+}
+
+/// What is found of vessels that begin at this height, on a table with this river from west to east at 1000 and without other water.
+fn by_river(river: &str, code: &str, y: u16) -> Vec<String> {
+    let text = format!(
+        "local s = scenario {{ title = \"A\", rules = \"dbm\", board = {{ 2400, 1800 }} }}\n\
+         local a = s:army {{ name = \"A\", edge = \"south\", first_bound = true }}\n\
+         local b = s:army {{ name = \"B\", edge = \"north\" }}\n{river}\n\
+         local ca = a:command {{ name = \"CA\", cinc = true }}\n\
+         ca:line {{ left = {{ 900, {y} }}, facing = \"east\", \"{code}\" }}\n\
+         ca:line {{ left = {{ 900, 400 }}, \"Reg Bd (O) general\" }}\n\
+         b:command {{ name = \"CB\", cinc = true }}:line {{ left = {{ 1500, 1500 }}, \"Irr Wb (O) general\", \"Irr Wb (O)\" }}"
+    );
+    let told = found(&text).into_iter().filter(|one| one.code == "aground");
+    told.map(|one| format!("{} {}", one.message, one.hint)).collect()
+}
+
+#[test]
+fn vessels_are_on_water_that_carries_them() {
+    let river = |width: u16| {
+        format!("s:terrain {{ river {{ path = {{ {{ 0, 1000 }}, {{ 2400, 1000 }} }}, width = {width} }} }}")
+    };
+    // The base of boats is 80 paces wide, and stands in the middle of the river or at its bank.
+    for y in [1040, 1050, 1030] {
+        assert_eq!(by_river(&river(100), "Irr Bts (O)", y), [""; 0], "{y}");
+    }
+    assert_eq!(by_river(&river(80), "Irr Bts (O)", 1040), [""; 0]);
+    let one = |told: Vec<String>, words: [&str; 2]| {
+        assert!(told.len() == 1 && words.iter().all(|word| told[0].contains(word)), "{words:?}: {told:?}");
+    };
+    let nowhere =
+        ["no water of this battlefield carries it [dbm.landing.08]", "let its troops and its baggage begin on land"];
+    one(by_river(&river(79), "Irr Bts (O)", 1040), nowhere);
+    one(by_river(&river(100), "Reg Gal (O)", 1040), nowhere);
+    one(by_river("", "Irr Bts (O)", 1040), nowhere);
+    let sea = "s:terrain { waterway { outline = { { 0, 0 }, { 2400, 0 }, { 2400, 200 }, { 0, 200 } } } }\n";
+    let both = format!("{sea}{}", river(100));
+    one(by_river(&both, "Reg Gal (O)", 1040), ["on a river that does not carry it there", "[dbm.river.11]"]);
+    one(by_river(&both, "Reg Gal (O)", 700), ["begins on land", "[dbm.waterway.11]"]);
+}
+
+#[test]
+fn flank_marches_come_over_edges_that_are_open_to_them() {
+    let march = |edge: &str, code: &str| {
+        with_sea(&format!(
+            "local f = a:command {{ name = \"F\" }}\nf:flank_march {{ edge = \"{edge}\", \"{code} general\", \"{code}\" }}"
+        ))
+    };
+    // The sea lies along the south edge and so along some of the two side edges.
+    assert_eq!(march("west", "Reg Gal (O)"), [""; 0]);
+    assert_eq!(march("west", "Reg Cv (O)"), [""; 0]);
+    let text = |code: &str| {
+        let told = found(&format!(
+            "local s = scenario {{ title = \"A\", rules = \"dbm\", board = {{ 2400, 1800 }} }}\n\
+             local a = s:army {{ name = \"A\", edge = \"south\", first_bound = true }}\n\
+             local b = s:army {{ name = \"B\", edge = \"north\" }}\n\
+             s:terrain {{ waterway {{ outline = {{ {{ 0, 0 }}, {{ 300, 0 }}, {{ 300, 1800 }}, {{ 0, 1800 }} }} }} }}\n\
+             a:command {{ name = \"CA\", cinc = true }}:line {{ left = {{ 900, 400 }}, \"Reg Bd (O) general\" }}\n\
+             b:command {{ name = \"CB\", cinc = true }}:line {{ left = {{ 1500, 1500 }}, \"Irr Wb (O) general\", \"Irr Wb (O)\" }}\n\
+             a:command {{ name = \"F\" }}:flank_march {{ {code} }}"
+        ));
+        told.into_iter().filter(|one| one.code == "aground").map(|one| one.message).collect::<Vec<_>>()
+    };
+    assert_eq!(text("edge = \"west\", \"Reg Gal (O) general\""), [""; 0]);
+    assert_eq!(text("edge = \"east\", \"Reg Cv (O) general\""), [""; 0]);
+    assert_eq!(
+        text("edge = \"west\", \"Reg Cv (O) general\""),
+        ["the flank march of \"F\" comes with troops on land over an edge that a waterway fills [dbm.flankmarch.06]"]
+    );
+    assert_eq!(
+        text("edge = \"east\", \"Reg Gal (O) general\""),
+        ["the flank march of \"F\" comes with vessels over an edge without open water [dbm.flankmarch.06]"]
+    );
+}
+
+#[test]
+fn an_ambush_lies_beside_works_not_across_them() {
+    let works = |y: u16| {
+        with_sea(&format!(
+            "s:terrain {{ temporary_works {{ name = \"bank\", path = {{ {{ 500, 900 }}, {{ 700, 900 }} }}, side = \"A\" }} }}\n\
+             ca:ambush {{ left = {{ 560, {y} }}, \"Reg Bd (O)\" }}"
+        ))
+    };
+    assert_eq!(works(890), [""; 0]);
+    let across = works(891);
+    assert!(
+        across.iter().any(|one| one.starts_with("closed-ground: the Reg Bd (O) in ambush stands across \"bank\"")),
+        "{across:?}"
+    );
 }
 
 #[test]
@@ -116,8 +210,12 @@ fn a_flank_march_is_of_a_whole_command() {
 fn distances_and_gaps_are_not_less_than_nothing() {
     let seen =
         |far: i32| with_sea(&format!("ca:ambush {{ left = {{ 550, 900 }}, seen_from = {far}, \"Reg Bd (O)\" }}"));
-    assert_eq!(seen(0), [""; 0]);
-    assert_eq!(seen(-1), ["wrong-value: ambush: `seen_from` is a distance of 0 or more"]);
+    assert_eq!(seen(1), [""; 0]);
+    for far in [0, -1] {
+        let told = seen(far);
+        let words = "wrong-value: ambush: `seen_from` is a distance of more than 0: without it the ground says";
+        assert!(told.len() == 1 && told[0].starts_with(words), "{told:?}");
+    }
     let gap = |free: &str| {
         told(&format!(
             "scipio:line {{ left = {{ 5, 2 }}, \"4Bd\", gap({free}), \"4Bd\" }}\nhannibal:line {{ left = {{ 8, 12 }}, \"Ps\", \"Ps\" }}"
