@@ -41,7 +41,7 @@ pub(crate) fn faults(rules: &WorkLines, battle: &Battle) -> Vec<(Clause, LaidWro
             }
         }
     }
-    for inside in angles(&all) {
+    for inside in angles(&all).into_iter().chain(branches(&all)) {
         cite(rules.corners);
         if inside < 90.0 - 0.01 {
             found.push((rules.corners, LaidWrong::WorksAngle { found: libm::round(inside) as u16, least: 90 }));
@@ -73,6 +73,23 @@ pub(crate) fn angles(all: &[&Section]) -> Vec<f64> {
     let met = met.filter(|[[a, _], [b, _]]| (a.vec() - b.vec()).length() <= TOLERANCE);
     let way = |[from, to]: [Point; 2]| (to.vec() - from.vec()).normalize_or_zero();
     met.map(|[a, b]| libm::acos(way(a).dot(way(b)).clamp(-1.0, 1.0)).to_degrees()).collect()
+}
+
+/// The smaller of the two angles, in degrees, at each place where a section ends against another, not at an end of it.
+fn branches(all: &[&Section]) -> Vec<f64> {
+    let pairs = all.iter().flat_map(|one| all.iter().map(move |other| (*one, *other)));
+    let ends = pairs.flat_map(|(one, other)| [(one.from, one.to, other), (one.to, one.from, other)]);
+    let against = |(end, _, other): &(Point, Point, &Section)| {
+        let (far, wall) = (f64::from(other.thick), other.rect());
+        let meets = wall.distance_to_point(end.vec()) <= TOLERANCE;
+        meets && [other.from, other.to].iter().all(|at| end.vec().distance(at.vec()) > far + TOLERANCE)
+    };
+    let angle = |(end, far, other): (Point, Point, &Section)| {
+        let way = (far.vec() - end.vec()).normalize_or_zero();
+        let along = (other.to.vec() - other.from.vec()).normalize_or_zero();
+        libm::acos(way.dot(along).abs().clamp(0.0, 1.0)).to_degrees()
+    };
+    ends.filter(against).map(angle).collect()
 }
 
 /// The vessels that touch no water.

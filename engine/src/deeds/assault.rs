@@ -76,7 +76,7 @@ fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
     for section in hostile(at).filter(|section| !is_held(at, section)) {
         let full = before(at, section).into_iter().find(|id| is_full_before(at.rect(*id), section));
         let Some(assaulter) = full else { continue };
-        let next = standing(at).filter(|other| is_round_corner(section, other) && before(at, other).is_empty());
+        let next = standing(at).filter(|other| is_round_corner(at, section, other) && before(at, other).is_empty());
         let there =
             |id: ElementId| lined_up_place(&at.rect(assaulter).ahead(section.rect.depth), LinedUp::Front, at.rect(id));
         let idle = |id: &ElementId| at.is_open(*id) && !at.in_combat(*id);
@@ -186,7 +186,7 @@ pub fn corner_choices(at: &Situation) -> Vec<CornerChoice> {
     let bare = hostile(at).filter(|section| !is_held(at, section));
     let assaulted: Vec<_> = bare.filter_map(|section| Some((section, full(section)?))).collect();
     let choice = |(one, who): &(&FieldSection, ElementId)| {
-        let round = assaulted.iter().filter(|(other, by)| is_round_corner(one, other) && by != who);
+        let round = assaulted.iter().filter(|(other, by)| is_round_corner(at, one, other) && by != who);
         let flankers: Vec<ElementId> = round.map(|(_, by)| *by).collect();
         (!flankers.is_empty()).then_some(CornerChoice {
             who: *who,

@@ -93,5 +93,5 @@ pub fn corner_flankers(at: &Situation, duel: &Duel, own: ElementId) -> Vec<(Elem
         let left = at.rect(own).local(other.rect.centre()).x < 0.0;
         Some((found, if left { Edge::Left } else { Edge::Right }))
     };
-    works::standing(at).filter(|other| is_round_corner(here, other)).filter_map(flanker).collect()
+    works::standing(at).filter(|other| is_round_corner(at, here, other)).filter_map(flanker).collect()
 }

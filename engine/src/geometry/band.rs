@@ -171,6 +171,24 @@ impl Band {
         best.map(|(_, along)| along)
     }
 
+    /// The course from beside one place to beside another: its points in the middle of the band, in this order.
+    pub fn course_between(&self, from: Vec2, to: Vec2) -> Vec<Vec2> {
+        let (Some(from), Some(to)) = (self.along(from), self.along(to)) else { return Vec::new() };
+        let (low, high) = (from.distance.min(to.distance), from.distance.max(to.distance));
+        let mut gone = 0.0;
+        let bends = self.lines().map(|line| {
+            gone += line.length();
+            (gone, line.b)
+        });
+        let mut points: Vec<Vec2> = self.place(low).map(|(place, _)| place).into_iter().collect();
+        points.extend(bends.filter(|(at, _)| *at > low && *at < high).map(|(_, bend)| bend));
+        points.extend(self.place(high).map(|(place, _)| place));
+        if to.distance < from.distance {
+            points.reverse();
+        }
+        points
+    }
+
     /// The place at this distance along the course, and the direction of the course there; beyond its ends, the end.
     pub fn place(&self, distance: f64) -> Option<(Vec2, Vec2)> {
         let mut left = distance.max(0.0);

@@ -25,7 +25,7 @@ pub struct Circuit {
     pub closed_by: ClosedBy,
     /// The ground, that of its works included.
     pub outline: Outline,
-    /// The rivers at its ends: what lies beyond them is no part of it.
+    /// The rivers at one end of it: what lies beyond them is no part of it.
     rivers: Vec<FeatureId>,
     /// Its line.
     line: Vec<Segment>,
@@ -51,8 +51,11 @@ impl Circuit {
                 let (closed_by, points) = closed(battle, grounds, &path, thick)?;
                 let ends = [path.first()?, path.last()?];
                 let is_river = |id: &FeatureId| battle.features[id.index()].kind == FeatureKind::River;
-                let at_ends = ends.into_iter().filter_map(|place| line_end(battle, grounds, *place, thick));
-                let rivers = at_ends.flat_map(|end| end.waters).filter(is_river).collect();
+                let [from, to] = ends.map(|place| line_end(battle, grounds, *place, thick));
+                let along = from.as_ref().zip(to.as_ref()).and_then(|(from, to)| between(battle, from, to));
+                let at_ends = [from, to].into_iter().flatten().flat_map(|end| end.waters);
+                // A river from one end to the other is the border itself.
+                let rivers = at_ends.filter(|id| is_river(id) && along != Some(*id)).collect();
                 let line = path.windows(2).map(|pair| Segment::new(pair[0], pair[1])).collect();
                 let outline = Outline::new(&points.into_iter().map(Point::round).collect::<Vec<_>>());
                 // The outer side is on the left of the line, so that the inner one is within what runs clockwise.
@@ -82,13 +85,21 @@ fn closed(battle: &Battle, grounds: &[Ground], path: &[Vec2], thick: f64) -> Opt
     let (from, to) = (from?, to?);
     let water = !from.waters.is_empty() || !to.waters.is_empty();
     let closed_by = if water { ClosedBy::Water } else { ClosedBy::TableEdge };
-    let river = |id: &FeatureId| battle.features[id.index()].kind == FeatureKind::River && to.waters.contains(id);
-    if from.waters.iter().any(river) {
-        return Some((closed_by, path.to_vec()));
-    }
     let mut points = path.to_vec();
+    if let Some(river) = between(battle, &from, &to) {
+        if let Ground::Line(band) = &grounds[river.index()] {
+            points.extend(band.course_between(last, first));
+        }
+        return Some((closed_by, points));
+    }
     points.extend(round_edge(&battle.board, to.place, from.place));
     Some((closed_by, points))
+}
+
+/// The river at both ends of a line, which closes it along its course.
+fn between(battle: &Battle, from: &LineEnd, to: &LineEnd) -> Option<FeatureId> {
+    let river = |id: &&FeatureId| battle.features[id.index()].kind == FeatureKind::River && to.waters.contains(id);
+    from.waters.iter().find(river).copied()
 }
 
 fn line_end(battle: &Battle, grounds: &[Ground], place: Vec2, thick: f64) -> Option<LineEnd> {

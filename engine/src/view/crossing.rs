@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, SectionKind, WorksFault};
+use crate::battle::{Element, Feature, SectionKind, Shape, WorksFault};
 use crate::book::works_tables::{Crossing, CrossingRow};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up};
 use crate::view::contact::Assault;
@@ -135,11 +135,15 @@ pub fn lines(at: &Position, id: ElementId, section: &FieldSection) -> bool {
     edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Rear).is_some()
 }
 
-/// Whether two sections of the same works meet at a corner.
-pub fn is_round_corner(one: &FieldSection, other: &FieldSection) -> bool {
+/// Whether two sections of the same works meet at a corner; lines of one kind and owner whose outer edges meet are the same works.
+pub fn is_round_corner(at: &Position, one: &FieldSection, other: &FieldSection) -> bool {
     let [a, b] = [one, other].map(|section| section.rect.edge(Edge::Front));
     let meets = [(a.a, b.a), (a.a, b.b), (a.b, b.a), (a.b, b.b)].into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE);
-    one.feature == other.feature && one.number != other.number && meets && !one.rect.is_parallel_to(&other.rect)
+    let [own, theirs] = [one, other].map(|section| &at.battle.features[section.feature.index()]);
+    let is_line = |feature: &Feature| matches!(feature.shape, Shape::Line { .. });
+    let joined = is_line(own) && is_line(theirs) && (own.kind, own.side) == (theirs.kind, theirs.side);
+    let same = one.feature == other.feature && one.number != other.number || one.feature != other.feature && joined;
+    same && meets && !one.rect.is_parallel_to(&other.rect)
 }
 
 /// Whether all of the front edge of a base is along the outer edge of a section.

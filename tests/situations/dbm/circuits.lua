@@ -47,6 +47,14 @@ stays("inside works from the edge to 20 paces before a waterway", false, {}, { {
 stays("inside works from the water to the water", true, { "dbm.deploy.07" }, { { 300, 2200 }, { 700, 2200 }, { 700, 1800 }, { 300, 1800 } }, { 500, 2000 }, { stage = sea })
 stays("inside works from the edge to a river", true, { "dbm.deploy.07" }, { { 700, 2400 }, { 700, 2000 }, { 320, 2000 } }, { 500, 2200 }, { stage = stream })
 stays("on the other bank of a river at which works end", false, {}, { { 700, 2400 }, { 700, 2000 }, { 320, 2000 } }, { 150, 2200 }, { stage = stream })
+-- The river bends between the two ends: its course is the border.
+local function bent(x) return function(t) t:river{ path = { { 700, 2400 }, { 700, 2200 }, { x, 2000 }, { 700, 1800 }, { 700, 0 } }, width = 40, state = 3 } end end
+local BETWEEN = { { 720, 2200 }, { 1000, 2200 }, { 1000, 1800 }, { 720, 1800 } }
+stays("in the bend of a river behind works from bank to bank", true, { "dbm.deploy.07" }, BETWEEN, { 550, 2000 }, { stage = bent(300) })
+stays("on the other bank of the bend", false, {}, BETWEEN, { 250, 2000 }, { stage = bent(300) })
+stays("beside the bend", false, {}, BETWEEN, { 500, 2180 }, { stage = bent(300) })
+stays("before a river that bends towards the works", true, { "dbm.deploy.07" }, BETWEEN, { 950, 2000 }, { stage = bent(840) })
+stays("behind a river that bends towards the works", false, {}, BETWEEN, { 760, 2000 }, { stage = bent(840) })
 stays("inside works from a river to the river", true, { "dbm.deploy.07" }, { { 320, 2200 }, { 700, 2200 }, { 700, 1800 }, { 320, 1800 } }, { 500, 2000 }, { stage = stream })
 
 -- A built-up area at the west edge within such works: nobody comes on inside, and who is in it does not flee from those who come on.

@@ -42,6 +42,14 @@ pub fn works(table: &mut Table) {
         }
     };
     limit(table, "a corner of two lines that end there", "dbm.forts.13", met(600), met(598));
+    let branch = |x| {
+        move |b: &mut LaidBench| {
+            line(b, &[[500, 300], [700, 300]], &[]);
+            line(b, &[[600, 295], [x, 200]], &[]);
+        }
+    };
+    limit(table, "a line that ends against another, square", "dbm.forts.13", branch(600), branch(598));
+    limit(table, "a line that ends against another, on the other hand", "dbm.forts.13", branch(600), branch(602));
     let palisade = |x, y| {
         move |b: &mut LaidBench| {
             of_side(b, FeatureKind::TemporaryWorks, &[[x, y], [x + 80, y]], &[]);
