@@ -42,7 +42,7 @@ fn foreseen(at: &Situation, side: SideId) -> Vec<(ElementId, i32)> {
     let (mut battle, mut dice) = (known.clone(), Scripted::default());
     let mut layout = KeptLayout::known(at.beside(&known).layout().clone());
     let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
-    let done = go_on(&mut cx);
+    let done = go_on(&mut cx, None);
     let made: Vec<ElementId> = cx.events.iter().flat_map(|event| advanced(&event.what)).copied().collect();
     if dice.missing > 0 {
         return alone;

@@ -241,7 +241,7 @@ fn end_phase(cx: &mut Cx) {
             next_phase(cx);
         }
         Some(PhaseWork::Impulses) => {
-            if impulse::go_on(cx) && crate::course::flank::advance(cx) {
+            if crate::course::flank::advance(cx) {
                 end_moves(cx, true);
                 next_phase(cx);
             }
@@ -344,7 +344,7 @@ fn run_on(cx: &mut Cx) {
                 Flow::Next
             }
             Some(PhaseWork::Moves { .. }) => Flow::Wait,
-            Some(PhaseWork::Impulses) if impulse::go_on(cx) && crate::course::flank::advance(cx) => {
+            Some(PhaseWork::Impulses) if crate::course::flank::advance(cx) => {
                 end_moves(cx, true);
                 Flow::Next
             }

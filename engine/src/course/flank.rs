@@ -7,7 +7,7 @@ use crate::battle::{Battle, CommandNote, Compass, Element, FlankMarch, Hideout, 
 use crate::book::Proof;
 use crate::book::flank_tables::FlankRules;
 use crate::deeds::ambush::shown;
-use crate::moves::straggling;
+use crate::moves::{impulse, straggling};
 use crate::view::Cx;
 
 /// The edge over which the hidden troops of a command come, and the number of its elements.
@@ -109,11 +109,27 @@ fn show(cx: &mut Cx, side: SideId, command: CommandId, clause: Clause) {
     }
 }
 
-/// Makes the stragglers of the side on move advance onto the table; returns whether none is left to, since a player may have to decide.
+/// Makes the elements of the side on move advance that do so without an order, and its stragglers onto the table: those whom its player
+/// has named in his order, the stragglers whom he has not after all others. Returns whether none is left to, since a player may have to
+/// decide.
 pub(crate) fn advance(cx: &mut Cx) -> bool {
-    let ids: Vec<CommandId> = cx.battle.commands_of(cx.battle.bound.side).map(|(id, _)| id).collect();
-    ids.into_iter().for_each(|command| straggling::advance(cx, command));
-    cx.battle.pending.is_none()
+    let mut others = true;
+    loop {
+        let named = straggling::next(&cx.now()).map(|(turn, _)| turn).filter(|turn| *turn < u16::MAX);
+        if others && !impulse::go_on(cx, named) {
+            return false;
+        }
+        others = named.is_some();
+        // Their command may have lost heart since.
+        match straggling::next(&cx.now()) {
+            Some((_, id)) => straggling::advance(cx, id),
+            None if others => continue,
+            None => return cx.battle.pending.is_none(),
+        }
+        if cx.battle.pending.is_some() {
+            return false;
+        }
+    }
 }
 
 /// Ends the movement of the flank marches of the side on move.

@@ -6,7 +6,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Branch, Compass, FeatureKind, Finding, FlankMarch, MarchFault, MoveType, Order, Reason, Refusal, Standing, What,
+    Branch, Command, Compass, FeatureKind, Finding, FlankMarch, MarchFault, MarchStage, MoveType, Order, Reason,
+    Refusal, Standing, What,
 };
 use crate::book::flank_tables::FlankRules;
 use crate::deeds::wade::{self, Wading};
@@ -32,6 +33,14 @@ const STEP: f64 = 0.5;
 pub fn off_table(at: &Situation, command: CommandId) -> Vec<ElementId> {
     let off = at.battle.roster().filter(|(_, e)| e.command == command && e.standing == Standing::Reserve);
     off.map(|(id, _)| id).collect()
+}
+
+/// The stragglers of the side on move whom the dice of their commands have called, and who advance onto the table unless an order brings
+/// them on.
+pub fn stragglers(at: &Situation) -> Vec<ElementId> {
+    let called = |own: &Command| own.march.is_some_and(|march| march.stage == MarchStage::Again) && !own.demoralised;
+    let commands = at.battle.commands_of(at.battle.bound.side).filter(|(_, own)| called(own));
+    commands.flat_map(|(id, _)| off_table(at, id)).collect()
 }
 
 /// The flank march of these elements, if they are of one.

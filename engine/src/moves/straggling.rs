@@ -11,7 +11,7 @@ use crate::deeds::wade::{self, Wading};
 use crate::geometry::{Base, Point, Rect, overlaps, within};
 use crate::moves::coming::touched;
 use crate::moves::entry::{self, EntryGround};
-use crate::moves::flank::{half, length, off_table};
+use crate::moves::flank::{half, length, off_table, stragglers};
 use crate::moves::{fright, impulse};
 use crate::view::{Cx, Situation, works};
 use crate::ways::GroupForm;
@@ -46,16 +46,18 @@ pub fn end(cx: &mut Cx, command: CommandId) -> Option<MarchStage> {
     None
 }
 
-/// Brings the stragglers of a command on whose die has called them and who were not brought on by an order, by advances of their own,
-/// or takes away those who have no room. It stops where a player has to decide.
-pub fn advance(cx: &mut Cx, command: CommandId) {
-    let (Some(rules), own) = (cx.rules.moves.flank, &cx.battle.commands[command.index()]) else { return };
-    let Some(march) = own.march.filter(|march| march.stage == MarchStage::Again && !own.demoralised) else { return };
-    for id in off_table(&cx.now(), command) {
-        if cx.battle.pending.is_none() {
-            advance_on(cx, &rules, &march, id);
-        }
-    }
+/// The straggler of the side on move who comes on next by an advance of its own: those first whom their player has named, in his order.
+/// Gives its turn too; the last there is, if he wants none.
+pub fn next(at: &Situation) -> Option<(u16, ElementId)> {
+    let turn = |id: ElementId| (at.element(id).deeds.turn.unwrap_or(u16::MAX), id);
+    stragglers(at).into_iter().map(turn).min_by_key(|(turn, _)| *turn)
+}
+
+/// Brings a straggler on who was not brought on by an order, by an advance of its own, or takes it away if it has no room.
+pub fn advance(cx: &mut Cx, id: ElementId) {
+    let (Some(rules), command) = (cx.rules.moves.flank, cx.battle.element(id).command) else { return };
+    let Some(march) = cx.battle.commands[command.index()].march else { return };
+    advance_on(cx, &rules, &march, id);
 }
 
 /// Loses an element that does not come on, with the troops aboard it.

@@ -191,3 +191,48 @@ for _, between in ipairs{ "hamlet", "woods", "scrub" } do
   local hides = between ~= "scrub"
   sought("behind " .. between, 140, not hides, { not hides and "dbm.ambush.06" or nil }, function(t) t[between](t, { at = { 1000, 770 }, size = { 600, 60 } }) end, { recorded = 150 })
 end
+
+-- A base of two ranks comes out of ambush as one: at its recorded place, and both ranks count in the first fight and the first shot.
+local function shows(t, code, far)
+  t:board{ 3000, 3000 }
+  t:red("Reg Cv (O)", { at = { 700, 900 }, facing = "north", general = true })
+  t:red(code, { at = { 1000, 1000 }, facing = "north", hidden = true })
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 + far }, facing = "south" })
+  t:bound{ number = 3, pips = 6 }
+  t:order("show 1")
+  return t:element("red", code .. " 1"), foe
+end
+for _, row in ipairs{ { "Irr Wb (O) double", 1, 60 }, { "Irr Wb (O)", 0, 30 } } do
+  local code, value, depth = table.unpack(row)
+  situation(code .. " out of ambush are supported with " .. value .. " in their first fight", { "dbm.ambush.06", value == 1 and "dbm.rear.17" or nil }, function(t)
+    local wb = shows(t, code, 100)
+    t:expect(wb, { at = { 1000, 1000 }, facing = "north", depth = depth })
+    t:order(wb, { straight = 100 })
+    t:dice(3, 3)
+    t:order("done")
+    t:factor(wb, "rear_support", value, value == 1 and "dbm.rear.17" or nil)
+  end)
+end
+for _, row in ipairs{ { "Reg Bw (X/S) double", -1 }, { "Reg Bw (O) double", -1 }, { "Reg Bw (O)", 0 } } do
+  local code, value = row[1], row[2]
+  situation(code .. " shoot out of ambush with " .. value .. " on the target", { "dbm.ambush.06", value == -1 and "dbm.tactical.10" or nil }, function(t)
+    local bw, foe = shows(t, code, 200)
+    t:order("done")
+    t:dice(3, 3)
+    t:order("shoot " .. bw.name .. " at " .. foe.name)
+    t:factor(foe, "aided", value, value == -1 and "dbm.tactical.10" or nil)
+  end)
+end
+-- Where a friend stands on the recorded place of its rear rank, it stands before him.
+for off, place in pairs{ [60] = 1000, [59] = 1020 } do
+  situation("a base of two ranks out of ambush with a friend " .. off .. " paces behind its front", { "dbm.ambush.06" }, function(t)
+    t:board{ 3000, 3000 }
+    t:red("Reg Cv (O)", { at = { 700, 900 }, facing = "north", general = true })
+    t:red("Reg Sp (O) double", { at = { 1000, 1000 }, facing = "north", hidden = true })
+    for i = -8, 8 do t:red("Reg Bd (O)", { at = { 1000 + 80 * i, 1000 - off }, facing = "north" }) end
+    t:blue("Reg Bd (O)", { at = { 1000, 2500 }, facing = "south" })
+    t:bound{ number = 3, pips = 6 }
+    t:order("show 1")
+    t:expect(t:element("red", "Reg Sp (O) double 1"), { at = { 1000, place } })
+  end)
+end

@@ -81,3 +81,55 @@ situation("galleys that straggle on keep to the water", { "dbm.flankmarch.21" },
   end)
   t:expect(t:element("red", "Reg Gal (O) 1"), { at = { 360.2, 1800 }, facing = "east" })
 end)
+
+-- Red says in which order all advance by themselves who do: the first to come on takes the middle of the edge, 1800, and the second a
+-- place beside him. Knights of red's who may stand there are held until the stragglers are called.
+local function called(t, codes, knights)
+  t:board{ 2400, 2400 }
+  t:command{ "Scipio", side = "red", chief = true }
+  for i = 1, 6 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Scipio", general = i == 1 }) end
+  local kn = knights and t:red("Irr Kn (O)", { at = { 150, 1800 }, facing = "east", command = "Scipio" })
+  t:command{ "Laelius", side = "red" }
+  for i, code in ipairs(codes) do t:red(code, { command = "Laelius", hidden = "west", general = i == 1 }) end
+  t:blue("Reg Bd (O)", { at = { 1400, 1800 }, facing = "west" })
+  local function hold() if kn then t:order{ hold = kn } end end
+  t:bound{ phase = "start" }
+  t:pip_dice(5, 6)
+  t:go_on()
+  hold()
+  t:order("done")
+  t:pip_dice(5, 4)
+  t:order("done")
+  hold()
+  t:order("done")
+  t:pip_dice(5, 6)
+  t:order("done")
+end
+
+for _, row in ipairs{ { nil, true }, { "Reg Cv (O) 1", true }, { "Reg Bd (O) 7", false }, { "Reg Bd (O) 7 + Reg Cv (O) 1", false }, { "Reg Cv (O) 1 + Reg Bd (O) 7", true } } do
+  local first, cavalry = row[1], row[2]
+  situation("of two stragglers " .. (first or "nobody") .. " is to come on first", { "dbm.flankmarch.21", first and "dbm.seq.07" or nil }, function(t)
+    called(t, { "Reg Cv (O)", "Reg Bd (O)" })
+    if first then t:order("advance " .. first) end
+    t:order("done")
+    local at = cavalry and { 400, 1800 } or { 200, 1800 }
+    t:expect(t:element("red", cavalry and "Reg Cv (O) 1" or "Reg Bd (O) 7"), { at = at, facing = "east" })
+  end)
+end
+for _, row in ipairs{ { nil, true }, { "Irr Kn (O) 1", true }, { "Reg Cv (O) 1", false }, { "Irr Kn (O) 1 + Reg Cv (O) 1", true }, { "Reg Cv (O) 1 + Irr Kn (O) 1", false } } do
+  local first, free = row[1], row[2]
+  situation("of a straggler and knights in his way " .. (first or "nobody") .. " is to advance first", { "dbm.flankmarch.21", first and "dbm.seq.07" or nil }, function(t)
+    called(t, { "Reg Cv (O)" }, true)
+    if first then t:order("advance " .. first) end
+    t:order("done")
+    -- Whoever goes first keeps to the middle; the other goes aside from him, or stays behind him.
+    t:expect(t:element("red", "Irr Kn (O) 1"), { at = free and { 450, 1800 } or { 379.138, 1720 } })
+    t:expect(t:element("red", "Reg Cv (O) 1"), { at = free and { 390.2, 1800 } or { 400, 1800 } })
+  end)
+end
+situation("only those who advance by themselves are named for it, stragglers among them", { "dbm.seq.07" }, function(t)
+  called(t, { "Reg Cv (O)", "Reg Bd (O)" })
+  t:try("advance Reg Bd (O) 2"):refused{ clause = "dbm.seq.07", why = "NoAdvance" }
+  t:try("advance Reg Cv (O) 1 + Reg Cv (O) 1"):refused{ why = "BadList" }
+  t:try("advance Reg Cv (O) 1 + Reg Bd (O) 7"):ok()
+end)

@@ -19,6 +19,7 @@ use crate::deeds::impulse::who::{Sighted, Urge};
 use crate::deeds::impulse::{Target, course, who};
 use crate::deeds::wade::{Wading, attempt};
 use crate::deeds::{ambush, loose, rout};
+use crate::moves::flank::stragglers;
 use crate::moves::{MovePlan, tactical};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::known_enemies;
@@ -75,18 +76,27 @@ pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
     ambush::judge_restrain(at, number, urged)
 }
 
-/// Judges the order that says who advances or flees by himself before the others: each of them must do so as things stand.
+/// Judges the order that says who advances or flees by himself before the others: each of them must do so as things stand, or be one of
+/// the stragglers who are called.
 ///
 /// # Errors
 /// The refusal.
 pub fn judge_turn(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
-    movers::own(at, who, false)?;
+    let off = stragglers(at);
+    let here: Vec<ElementId> = who.iter().copied().filter(|id| !off.contains(id)).collect();
+    if !here.is_empty() || who.is_empty() {
+        movers::own(at, &here, false)?;
+    }
+    let twice = (1..who.len()).any(|i| who[..i].contains(&who[i]));
+    if twice {
+        return refuse(None, Reason::BadList, who);
+    }
     let side = at.battle.bound.side;
     let known = at.battle.known_to(Viewer::Of(side));
     let known = at.beside(&known);
     let urged: Vec<ElementId> =
         advances(&known, side).into_iter().map(|(id, _)| id).chain(rout::fleeing(&known)).collect();
-    match who.iter().find(|id| !urged.contains(id)) {
+    match here.iter().find(|id| !urged.contains(id)) {
         Some(id) => refuse(order_of(at.rules), Reason::NoAdvance, &[*id]),
         None => Ok(()),
     }
@@ -113,13 +123,17 @@ fn urges(at: &Situation, rules: &ImpulseTables, number: u8) -> bool {
 
 /// Makes the impetuous elements of the side on move advance, those first whom its player has named, in his order, then the one
 /// nearest to its target; returns whether no advance is left. Of the demoralised those flee between them whom he has named. It
-/// stops where a player has to decide.
-pub fn go_on(cx: &mut Cx) -> bool {
+/// stops where a player has to decide, and at one whose turn comes after `until`.
+pub fn go_on(cx: &mut Cx, until: Option<u16>) -> bool {
     let Some(rules) = &cx.rules.moves.impulse else { return true };
     while cx.battle.pending.is_none() {
         let next = next(&cx.now(), rules);
         let before = next.as_ref().map_or(u16::MAX, |(who, _)| turn(&cx.now(), who));
-        match (rout::called(&cx.now()).filter(|(turn, _)| *turn < before), next) {
+        let comes = |turn: u16| until.is_none_or(|until| turn < until);
+        match (
+            rout::called(&cx.now()).filter(|(turn, _)| *turn < before && comes(*turn)),
+            next.filter(|_| comes(before)),
+        ) {
             (Some((_, id)), _) => rout::run_in_turn(cx, id, order_of(cx.rules)),
             (None, Some((who, urge))) => advance(cx, rules, who, urge, 0.0),
             (None, None) => return true,
