@@ -11,6 +11,7 @@ use crate::view::Situation;
 use crate::view::weather::is_sound_road;
 use crate::ways::findings::name;
 use crate::ways::group::{ColumnLink, front_corner};
+use crate::ways::road::Astride;
 use crate::ways::way::{Motion, Way};
 use crate::ways::{GroupForm, detour, places, road};
 
@@ -80,6 +81,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
     way.by_ends = ends(at, who);
     let mut via: Vec<Vec2> = Vec::new();
     let mut on_road = at.rules.step(BookStep::RoadAhead).map(|_| true);
+    let mut joins = 0;
     for (i, step) in path.iter().enumerate() {
         let via_points = !via.is_empty();
         if !matches!(step, Step::Via(_) | Step::To { .. }) {
@@ -90,7 +92,13 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
             Step::Straight(d) if d >= 0 => way.slide(now.forward * f64::from(d)),
             Step::Back(d) if d >= 0 => way.slide(now.forward * -f64::from(d)),
             Step::Sideways(d) => way.slide(now.right() * f64::from(d)),
-            Step::Wheel { hand, turn } if turn.0 > 0 => way.wheel(now.corner(pivot(hand)), signed(hand, turn)),
+            Step::Wheel { hand, turn } if turn.0 > 0 => match onto_other_road(at, path, i, &now) {
+                Some(facing) => {
+                    way.turn_at_front(facing);
+                    joins += 1;
+                }
+                None => way.wheel(now.corner(pivot(hand)), signed(hand, turn)),
+            },
             Step::Via(point) => via.push(point.vec()),
             Step::To { at, facing } => go_to(&mut way, &mut via, at, facing, hold),
             Step::Road(d) if d >= 0 => {
@@ -110,12 +118,17 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
         way.end_part();
     }
     pass(&mut way, &mut via);
-    let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
+    let gone = || path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter));
     way.round = way.by_ends.is_some() && detour::goes_round(at, &way);
-    let goes = gone.peek().is_some();
-    way.by_road =
-        goes && (on_road == Some(true) || gone.all(|s| matches!(s, Step::Road(_)))) && is_sound_road(at.battle);
+    let along = gone().filter(|s| matches!(s, Step::Road(_))).count() + joins == gone().count();
+    way.by_road = gone().next().is_some() && (on_road == Some(true) || along) && is_sound_road(at.battle);
     Ok(way)
+}
+
+/// The facing along another road onto which the wheel at this step of a path turns a base, if the next step goes along that road.
+fn onto_other_road(at: &Situation, path: &[Step], i: usize, base: &Rect) -> Option<Facing> {
+    let (Step::Wheel { hand, turn }, Some(Step::Road(_))) = (path[i], path.get(i + 1)) else { return None };
+    road::onto_other(at, base, signed(hand, turn))
 }
 
 /// Whether a step goes along the road that a base stands astride: by an order to do so, or straight ahead where it runs straight on.
@@ -273,7 +286,13 @@ enum TrackStretch {
 /// The ways of a column: each follower makes the wheels of the one before it at the same places.
 fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> Result<Vec<Way>, Reason> {
     if path.iter().any(|s| matches!(s, Step::Road(_))) {
-        return links.iter().map(|(id, _)| single(at, *id, path, Hold::Start)).collect();
+        let turns = path.iter().any(|s| matches!(s, Step::Wheel { .. }));
+        let head = turns.then(|| links.first().and_then(|(id, _)| road::astride(at, at.rect(*id)))).flatten();
+        let own = |id: ElementId| match &head {
+            Some(head) => road::astride(at, at.rect(id)).map_or_else(|| path.to_vec(), |on| behind(head, &on, path)),
+            None => path.to_vec(),
+        };
+        return links.iter().map(|(id, _)| single(at, *id, &own(*id), Hold::Start)).collect();
     }
     let (mut track, mut total) = (Vec::new(), 0.0);
     for step in path {
@@ -313,6 +332,34 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
         at.rules.mark(Proof::ColumnWheel);
     }
     Ok(ways)
+}
+
+/// The steps of one who follows the head of a column along its road: first up to where the head begins, and then in its track, until it
+/// has gone as far as the head goes.
+fn behind(head: &Astride, own: &Astride, path: &[Step]) -> Vec<Step> {
+    if !std::ptr::eq(head.band, own.band) {
+        return path.to_vec();
+    }
+    let gap = libm::round((head.along - own.along).abs()) as i32;
+    let mut left: i32 = path.iter().map(|step| if let Step::Road(d) = step { *d } else { 0 }).sum();
+    let up = (gap > 0).then_some(Step::Road(gap));
+    let mut track: Vec<Step> = Vec::new();
+    for step in up.iter().chain(path) {
+        match (step, track.last_mut()) {
+            _ if left == 0 => break,
+            (Step::Road(d), Some(Step::Road(before))) => {
+                let far = (*d).min(left);
+                (*before, left) = (*before + far, left - far);
+            }
+            (Step::Road(d), _) => {
+                let far = (*d).min(left);
+                left -= far;
+                track.push(Step::Road(far));
+            }
+            _ => track.push(*step),
+        }
+    }
+    track
 }
 
 /// The track from a follower's place to that of the element before it.

@@ -4,7 +4,7 @@
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::BookStep;
-use crate::geometry::{Band, Facing, Rect, TOLERANCE, Vec2};
+use crate::geometry::{Band, Facing, Rect, TOLERANCE, Turn, Vec2};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::way::{Motion, Way};
@@ -104,6 +104,20 @@ pub fn straight_ahead(at: &Situation, rect: &Rect) -> Option<f64> {
     let lane = if on.onward { on.lane } else { -on.lane };
     let aside = if drift.abs() > 1e-6 { (room - lane * drift.signum()) / drift.abs() } else { f64::INFINITY };
     Some(far.min(aside.max(0.0)))
+}
+
+/// The facing along another road that meets the one on which a base stands, at the middle of its front, after about this turn: there
+/// the base turns round that middle, as at a bend.
+pub fn onto_other(at: &Situation, rect: &Rect, turn: Turn) -> Option<Facing> {
+    let own = astride(at, rect).filter(|on| on.lane == 0.0)?;
+    let heading = rect.with_front(rect.at, rect.facing.turned(turn)).forward;
+    let others = roads(at).filter(|band| !std::ptr::eq(*band, own.band));
+    { others }.find_map(|band| {
+        let there = band.along(rect.at).filter(|there| there.offset.abs() <= TOLERANCE)?;
+        let along = there.direction.dot(heading);
+        let way = there.direction * along.signum();
+        (along.abs() > HEADING).then(|| Facing::toward(rect.at, rect.at + way * 1e6))
+    })
 }
 
 /// The length of the road that is left before an element.
