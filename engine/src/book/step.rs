@@ -80,6 +80,9 @@ listed! {
         HemmedByFriends,
         /// A flank or rear on which nobody can line up is struck as the contactor stands (`dbsa.move.43`).
         StruckAsTheyStand,
+        /// A contactor whose front corner has met a flank or rear on which it cannot line up turns its front along it, round that corner;
+        /// pursuers line up there too (`dbv.charge.09`, `dbv.pursue.10`).
+        CornerPivots,
         /// The start that allows contact with a rear.
         RearStart,
         /// Turning to face.

@@ -170,6 +170,8 @@ pub struct HidingRow {
     pub works: &'static [FeatureKind],
     /// The kinds of section.
     pub sections: &'static [SectionKind],
+    /// The kinds of section that hide it from all but those who are in the works themselves or look at somebody in them.
+    pub openings: &'static [SectionKind],
     /// Its clause.
     pub clause: Clause,
 }

@@ -11,10 +11,11 @@ use crate::deeds::room::Room;
 use crate::deeds::turn;
 use crate::geometry::{Edge, LinedUp, Rect, Segment, TOLERANCE, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
-use crate::ways::GroupForm;
 use crate::ways::conformed::{conforms, place};
-use crate::ways::second;
+use crate::ways::meeting::position;
+use crate::ways::touch::relation_in;
 use crate::ways::way::{Way, placed};
+use crate::ways::{GroupForm, Relation, second, touch};
 
 /// Lines a pursuer up on the enemy that its front, or a front corner, has met; returns its base afterwards.
 ///
@@ -97,9 +98,20 @@ pub fn line_up_on(cx: &mut Cx, id: ElementId, column: bool, chosen: Option<(Elem
     } else if how != LinedUp::Front
         && let Some(stands) = cx.rules.step(BookStep::StruckAsTheyStand)
     {
-        cite(stands);
+        let along = touch::struck_edge(&own, now.rect(met)).is_some();
+        let turned = touch::pivoted(&own, now.rect(met), how.edge());
+        let turned = turned.filter(|place| !along && Room::new(&now).is_free(id, place, &[]));
         drop(now);
-        note_struck(cx, id, met, false);
+        if let Some(place) = turned {
+            cite(stands);
+            cx.shift(id, place.snap(), MoveKind::Conform, cx.rules.step(BookStep::CornerPivots));
+            note_struck(cx, id, met, false);
+            return place;
+        }
+        if along {
+            cite(stands);
+            note_struck(cx, id, met, false);
+        }
     }
     own
 }
@@ -124,7 +136,7 @@ struct PreyMet {
 impl PreyMet {
     fn of(room: &Room, id: ElementId, met: ElementId, column: bool) -> Option<PreyMet> {
         let (own, theirs) = (room.rect(id), room.rect(met));
-        let how = meeting(own, theirs)?;
+        let how = meeting(own, theirs).or_else(|| by_corner(room.at, own, theirs))?;
         let beside = second::place(room.at, &[id], met, how, own);
         let there = beside.map_or_else(|| lined_up_place(theirs, how, own), |(place, _)| place);
         // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
@@ -169,6 +181,15 @@ fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
             let corner = (touches(own_front.a) || touches(own_front.b)) && inner(&own_front, &front);
             (beyond && corner).then_some(LinedUp::Front)
         }
+    }
+}
+
+/// The flank or rear of an enemy that a base has met with a front corner, in a set whose pursuers line up on it as chargers do.
+fn by_corner(at: &Situation, own: &Rect, theirs: &Rect) -> Option<LinedUp> {
+    at.rules.step(BookStep::CornerPivots)?;
+    match relation_in(at, own, theirs)? {
+        Relation::Front(edge) if edge != Edge::Front => Some(position(edge)),
+        _ => None,
     }
 }
 

@@ -87,7 +87,10 @@ fn between(
     }
     // In the works of which one of them is, an opening is looked through.
     let walls = || works::in_lane(at, &lane, [from, to]).map(|feature| (feature, tables.places.walls));
-    let own = || works::hides(at, edge, side).map(|(feature, _)| (feature, tables.places.walls));
+    let own = || {
+        works::hides(at, [from, to].map(|id| at.rect(id)), edge, side)
+            .map(|(feature, _)| (feature, tables.places.walls))
+    };
     let ground = walls().or_else(own).or_else(|| ground_between(at, tables, [from, to], edge, side));
     ground.map(|(feature, clause)| NoLine::Stopped(feature, clause))
 }

@@ -290,7 +290,7 @@ fn between(
             return Some(NoLine::Hidden(number as u8));
         }
     }
-    if let Some((feature, clause)) = works::hides(at, edge, portion) {
+    if let Some((feature, clause)) = works::hides(at, [from, to].map(|id| at.rect(id)), edge, portion) {
         cite(clause);
         return Some(NoLine::Blocked(None, Some(feature)));
     }

@@ -11,7 +11,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::flanks::front_rank;
 use crate::fight::support::supporters_behind;
-use crate::fight::{Duel, backed, pairs};
+use crate::fight::{Duel, backed, pairs, works};
 use crate::geometry::{
     Rect, TOLERANCE, corner_overlap, flank_touch, front_corner_overlap, may_be_near, touch_by_edges,
 };
@@ -53,7 +53,7 @@ fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
         let enemy = at.element(*foe).side != side && at.is_open(*foe);
         let beside =
             |theirs: Rect| by_corners(at, own, &theirs) || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some();
-        enemy && fought(at, *foe).is_some_and(beside)
+        enemy && fought(at, *foe).is_some_and(beside) && !are_parted(at, id, *foe)
     };
     at.is_open(id) && at.contacts().fighting.iter().any(overlapped)
 }
@@ -63,9 +63,15 @@ fn touches_enemy(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let meets = |foe: ElementId| {
         let theirs = at.rect(foe);
-        may_be_near(own, theirs, TOLERANCE) && (by_corners(at, own, theirs) || touch_by_edges(own, theirs))
+        may_be_near(own, theirs, TOLERANCE)
+            && (by_corners(at, own, theirs) && !are_parted(at, id, foe) || touch_by_edges(own, theirs))
     };
     at.is_open(id) && at.enemies_in_open(at.element(id).side).any(meets)
+}
+
+/// Whether works are between two whose corners meet, so that neither overlaps the other.
+fn are_parted(at: &Situation, id: ElementId, foe: ElementId) -> bool {
+    works::part(at, at.rect(foe), id) || works::part(at, at.rect(id), foe)
 }
 
 /// Whether the corners of two bases meet that make an overlap.

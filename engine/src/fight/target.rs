@@ -189,7 +189,7 @@ fn shot_of_able(
         rules.shots.filter(|_| !aware::sees(at, rules, first, to))
     };
     let hidden = hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]);
-    if let Some(clause) = hidden.or_else(unseen).or_else(|| works::shoots_out(at, from)).or_else(unaware) {
+    if let Some(clause) = hidden.or_else(unseen).or_else(|| works::shoots_out(at, from, to)).or_else(unaware) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);

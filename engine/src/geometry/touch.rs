@@ -182,6 +182,16 @@ pub enum LinedUp {
 impl LinedUp {
     /// All four positions.
     pub const ALL: [LinedUp; 4] = [LinedUp::Front, LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear];
+
+    /// The edge of the other base.
+    pub fn edge(self) -> Edge {
+        match self {
+            LinedUp::Front => Edge::Front,
+            LinedUp::LeftFlank => Edge::Left,
+            LinedUp::RightFlank => Edge::Right,
+            LinedUp::Rear => Edge::Rear,
+        }
+    }
 }
 
 /// How `a` is lined up on `b` with its front edge; `None` if it is not.

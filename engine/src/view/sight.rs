@@ -82,7 +82,7 @@ fn is_free(at: &Situation, rules: &SeeingRules, bases: [&Rect; 2], line: &Segmen
         let cover = || rules.between.value.contains(&feature.kind) && !bases.iter().any(|base| ground.touches(base));
         crest || cover() && ground.is_crossed_by(line)
     });
-    !cut && works::hides(at, &a, &b).is_none()
+    !cut && works::hides(at, bases, &a, &b).is_none()
 }
 
 /// The rule by which its ground conceals an element at this distance; a shot has shown it to all.

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
-use crate::book::works_tables::Crossing;
+use crate::book::works_tables::{Crossing, HidingRow};
 use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, Vec2, lines_between, overlaps, within};
 use crate::view::Situation;
 use crate::view::circuit::ClosedBy;
@@ -27,24 +27,35 @@ pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
     at.field.works.iter().all(|section| !overlaps(rect, &section.rect) || through(section))
 }
 
-/// The feature whose sections hide one edge from the other: every line between the two crosses a section that hides.
-pub fn hides(at: &Situation, here: &Segment, there: &Segment) -> Option<(FeatureId, Clause)> {
+/// The feature whose sections hide one edge of these two bases from the other: every line between the two crosses a section that hides.
+pub fn hides(at: &Situation, bases: [&Rect; 2], here: &Segment, there: &Segment) -> Option<(FeatureId, Clause)> {
     if at.rules.works.hiding.is_empty() || at.field.works.is_empty() {
         return None;
     }
+    let own = bases.map(|base| house_of(at, base));
     let walls: Vec<(&FieldSection, Clause)> =
-        at.field.works.iter().filter_map(|section| Some((section, hiding(at, section)?))).collect();
-    let (first, clause) =
-        walls.iter().find(|(wall, _)| lines_between(here, there).any(|line| cuts(&wall.rect, &line)))?;
-    let hidden = lines_between(here, there).all(|line| walls.iter().any(|(wall, _)| cuts(&wall.rect, &line)));
-    hidden.then_some((first.feature, *clause))
+        at.field.works.iter().filter_map(|section| Some((section, hiding(at, section, own)?))).collect();
+    // A line along the seam of two sections crosses the house all the same.
+    let houses = at.battle.ground().filter_map(|(id, feature)| {
+        let row =
+            at.rules.works.hiding.iter().find(|row| row.works.contains(&feature.kind) && !row.openings.is_empty())?;
+        (!own.contains(&Some(id))).then_some((id, row.clause))
+    });
+    let houses: Vec<(FeatureId, Clause)> = houses.collect();
+    let by = |line: Segment| {
+        let wall = walls.iter().find(|(wall, _)| cuts(&wall.rect, &line)).map(|(wall, clause)| (wall.feature, *clause));
+        wall.or_else(|| houses.iter().find(|(id, _)| at.field.ground(*id).is_crossed_by(&line)).copied())
+    };
+    let first = lines_between(here, there).find_map(by)?;
+    lines_between(here, there).all(|line| by(line).is_some()).then_some(first)
 }
 
-/// The clause by which a section that stands hides what is behind it; `None` if it hides nothing.
-fn hiding(at: &Situation, section: &FieldSection) -> Option<Clause> {
+/// The clause by which a section that stands hides what is behind it from two who are in these works; `None` if it hides nothing.
+fn hiding(at: &Situation, section: &FieldSection, own: [Option<FeatureId>; 2]) -> Option<Clause> {
     let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
-    let mut rows = at.rules.works.hiding.iter();
-    let row = rows.find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
+    let past = !own.contains(&Some(section.feature));
+    let closed = |row: &HidingRow| row.sections.contains(&now.kind) || past && row.openings.contains(&now.kind);
+    let row = at.rules.works.hiding.iter().find(|row| row.works.contains(&kind) && closed(row));
     row.filter(|_| stands(at, section)).map(|row| row.clause)
 }
 
@@ -71,24 +82,30 @@ pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
     standing(at).any(|section| !ground.is_left_free_by(&section.rect))
 }
 
-/// Why an element in a house may not shoot out of it: not everybody does who sees out.
-pub fn shoots_out(at: &Situation, from: ElementId) -> Option<Clause> {
+/// Why an element in a house may not shoot at one out of it: not everybody does who sees out.
+pub fn shoots_out(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause> {
     let rules = at.rules.works.indoors.as_ref().filter(|_| !at.field.works.is_empty())?;
-    let inside = house_of(at, at.rect(from)).is_some();
+    let own = house_of(at, at.rect(from));
+    let inside = own.is_some() && own != house_of(at, at.rect(to));
     if inside {
         trace::cite(rules.shooters.clause);
     }
     (inside && !rules.shooters.value.is(at.element(from))).then_some(rules.shooters.clause)
 }
 
-/// A section that hides and lies even partly in a lane, but for the works in which one of two bases is.
+/// A section that hides and lies even partly in a lane, but for the works in which both are, or one who shoots out of them and may be
+/// shot at in them.
 pub fn in_lane(at: &Situation, lane: &Between, bases: [ElementId; 2]) -> Option<FeatureId> {
     if at.rules.works.hiding.is_empty() || at.field.works.is_empty() {
         return None;
     }
     let own = bases.map(|id| house_of(at, at.rect(id)));
+    let shoots = |id: ElementId| at.rules.works.indoors.as_ref().is_some_and(|r| r.shooters.value.is(at.element(id)));
+    let is_at_opening = |of: FeatureId| {
+        own == [Some(of); 2] || bases.into_iter().zip(own).any(|(id, house)| house == Some(of) && shoots(id))
+    };
     let hides = |section: &&FieldSection| {
-        !own.contains(&Some(section.feature)) && hiding(at, section).is_some() && !lane.is_left_free_by(&section.rect)
+        !is_at_opening(section.feature) && hiding(at, section, own).is_some() && !lane.is_left_free_by(&section.rect)
     };
     at.field.works.iter().find(hides).map(|section| section.feature)
 }

@@ -92,8 +92,14 @@ pub fn conform(
     // Neither party can line up: the fronts stay against each other, and the owner of the contacted decides. Where only friends
     // are in the way, contactors might have made room before.
     let hemmed = at.rules.step(BookStep::HemmedByFriends).filter(|_| choices.iter().any(|c| is_hemmed(at, ways, c)));
-    if hemmed.is_none() && meets_as_they_stand(at, ways, nearest) {
-        return Ok(());
+    if hemmed.is_none() {
+        if meets_as_they_stand(at, ways, nearest) {
+            return Ok(());
+        }
+        if let Some(shifts) = choices.iter().find_map(|choice| pivot(at, form, ways, limit, choice)) {
+            meeting.shifts.extend(shifts);
+            return Ok(());
+        }
     }
     let why = Reason::NotLinedUp { with: nearest.enemy };
     Err(find(hemmed.or(at.rules.step(BookStep::LineUp)), why, &[ways[nearest.mover].who]))
@@ -108,6 +114,26 @@ fn meets_as_they_stand(at: &Situation, ways: &[Way], choice: &ConformChoice) -> 
     let clause = at.rules.step(BookStep::StruckAsTheyStand).filter(|_| along);
     clause.into_iter().for_each(cite);
     clause.is_some()
+}
+
+/// The shifts by which contactors who meet a flank or the rear with a corner, and cannot line up on it, turn their fronts along it.
+fn pivot(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+    choice: &ConformChoice,
+) -> Option<Vec<(ElementId, Rect, Clause)>> {
+    let (turns, stands) = (at.rules.step(BookStep::CornerPivots)?, at.rules.step(BookStep::StruckAsTheyStand)?);
+    let edge = Some(choice.how.edge()).filter(|edge| *edge != Edge::Front)?;
+    let end = &ways[choice.mover].end;
+    let place = touch::pivoted(end, at.rect(choice.enemy), edge)?;
+    let corners = [Corner::FrontLeft, Corner::FrontRight];
+    let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
+    let turned = ConformChoice { place, shift, second: None, ..*choice };
+    let shifts = contactors_conform(at, form, ways, limit, &turned).ok()?;
+    [turns, stands].into_iter().for_each(cite);
+    Some(shifts)
 }
 
 /// Whether nothing but friends keeps all contactors from lining up. One who is against a wagon's edge already does not count:

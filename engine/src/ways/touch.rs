@@ -78,10 +78,23 @@ fn corner_on(a: &Rect, b: &Rect) -> Option<Edge> {
     let mine = [Corner::FrontLeft, Corner::FrontRight].map(|c| a.corner(c)).into_iter().filter(|c| b.holds(*c));
     let theirs = b.corners().into_iter().filter(|c| front.distance_to_point(*c) <= TOLERANCE);
     let met: Vec<Vec2> = mine.chain(theirs).collect();
-    let near = |edge: &Edge| met.iter().any(|p| b.edge(*edge).distance_to_point(*p) <= 2.0 * TOLERANCE);
-    let facing = |edge: &Edge| b.outward(*edge).dot(a.forward);
-    let edges = Edge::ALL.into_iter().filter(|edge| near(edge) && facing(edge) < -0.2);
-    edges.min_by(|x, y| facing(x).total_cmp(&facing(y)))
+    let (b, forward) = (*b, a.forward);
+    let near = move |edge: &Edge| met.iter().any(|p| b.edge(*edge).distance_to_point(*p) <= 2.0 * TOLERANCE);
+    Edge::ALL.into_iter().filter(move |edge| near(edge) && b.outward(*edge).dot(forward) < -0.2)
+}
+
+/// A base turned so that its front lies along an edge of another, round the place at which a front corner of it touches that edge, or its
+/// front edge an end of that; `None` if they do not touch so.
+pub fn pivoted(a: &Rect, b: &Rect, edge: Edge) -> Option<Rect> {
+    let (front, line) = (a.edge(Edge::Front), b.edge(edge));
+    let mine = [Corner::FrontLeft, Corner::FrontRight].map(|corner| a.corner(corner)).into_iter();
+    let mine = mine.filter(|at| line.distance_to_point(*at) <= 2.0 * TOLERANCE);
+    let theirs = [line.a, line.b].into_iter().filter(|at| front.distance_to_point(*at) <= 2.0 * TOLERANCE);
+    let hinge = mine.chain(theirs).next()?;
+    let turned = a.with_front(line.a, b.facing.turned(edge.turn()).reversed());
+    let along = (hinge - line.a).dot(turned.right()) - a.local(hinge).x;
+    let place = turned.moved(turned.right() * along);
+    (struck_edge(&place, b) == Some(edge)).then_some(place)
 }
 
 /// Whether an enemy's front edge is against a flank or the rear of an element, lined up or not.

@@ -36,7 +36,12 @@ pub fn works() -> WorksTables {
     }];
     WorksTables {
         crossing: [dbm.crossing, houses.to_vec()].concat(),
-        hiding: vec![HidingRow { works: HOUSE, sections: &[SectionKind::Wall], clause: clause!("dbv.sight.09") }],
+        hiding: vec![HidingRow {
+            works: HOUSE,
+            sections: &[SectionKind::Wall],
+            openings: &[],
+            clause: clause!("dbv.sight.09"),
+        }],
         indoors: Some(IndoorRules {
             at_opening: Cited::new(Length::Bw(50), clause!("dbv.sight.11")),
             hidden_beyond: Cited::new(Length::Bw(200), clause!("dbv.sight.03")),

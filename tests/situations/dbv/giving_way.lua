@@ -208,7 +208,7 @@ situation("a fugitive may not march", { "dbv.flee.16" }, function(t)
   t:try("march " .. two.name .. " + " .. three.name .. " straight 2"):ok()
 end)
 
-situation("only foot are rallied", { "dbv.flee.16" }, function(t)
+situation("nobody is rallied who does not flee", { "dbv.flee.16" }, function(t)
   local blade, foot = flees(t, "Spearman", 60, 40)
   local horse = t:blue("Cavalryman", { at = { 20, 60 }, facing = "south" })
   fight(t, blade, 6, 2)

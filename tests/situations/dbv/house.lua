@@ -139,6 +139,53 @@ situation("a shooter shoots out of a window, nobody else does", { "dbv.shoot.17"
   t:try(shoots(other, third)):refused{ clause = "dbv.shoot.17" }
 end)
 
+-- Aslant the wall beside the doorway is in the lane: that spares all but shooters, and nobody from straight before it.
+for _, row in ipairs { { "Blade", 60, true }, { "Blade", 64, false }, { "Blade", 56, false }, { "Shooter", 64, true }, { "Shooter", 56, true } } do
+  local figure, x, may = table.unpack(row)
+  situation("a " .. figure .. " in a doorway is shot at from " .. (x - 60) .. " paces aside of it: " .. tostring(may), may and {} or { "dbv.shoot.13" },
+    function(t)
+      t:board { 90, 90 }
+      house(t)
+      local inside = t:blue(figure, { at = { 60, 55.1 }, facing = "south" })
+      local one = t:red("Shooter", { at = { x, 49 }, facing = "north" })
+      shooting(t)
+      local shot = t:try(shoots(one, inside))
+      if may then shot:ok() else shot:refused { clause = "dbv.shoot.13" } end
+    end)
+end
+
+for _, inside in ipairs { true, false } do
+  situation("a peltast in a house shoots at an enemy " .. (inside and "in it" or "before its doorway"), not inside and { "dbv.shoot.17" } or {}, function(t)
+    t:board { 90, 90 }
+    house(t)
+    local one = t:red("Peltast", { at = { 60, inside and 57 or 55.1 }, facing = inside and "north" or "south" })
+    local foe = t:blue("Blade", { at = inside and { 60, 61 } or { 60, 49 }, facing = inside and "south" or "north" })
+    shooting(t)
+    local shot = t:try(shoots(one, foe))
+    if inside then shot:ok() else shot:refused { clause = "dbv.shoot.17" } end
+  end)
+end
+
+-- The holder of a doorway is as far out as the line of the wall, or a hair further; an enemy stands before the wall at its corner.
+for _, x in ipairs { 62, 58 } do
+  for _, out in ipairs { 0, 0.1 } do
+    local clauses = out == 0 and { "dbv.charge.16" } or { "dbv.shoot.10" }
+    situation("a shooter " .. out .. " paces out of a doorway shoots with an enemy at its corner at " .. x .. ", and is shot at", clauses, function(t)
+      t:board { 90, 90 }
+      house(t)
+      local holds = t:blue("Shooter", { at = { 60, 55 - out }, facing = "south" })
+      t:red("Blade", { at = { x, 55 }, facing = "north" })
+      local one = t:red("Shooter", { at = { 60, 48 }, facing = "north" })
+      shooting(t)
+      local shot = t:try(shoots(one, holds))
+      if out == 0 then shot:ok() else shot:refused { clause = "dbv.shoot.10" } end
+      t:bound { side = "blue", number = 4, phase = "shooting", pips = 6 }
+      shot = t:try(shoots(holds, one))
+      if out == 0 then shot:ok() else shot:refused { clause = "dbv.shoot.10", why = "CannotShoot" } end
+    end)
+  end
+end
+
 situation("a shooter in a doorway shoots out of it", { "dbv.shoot.17" }, function(t)
   house(t)
   local one = t:red("Shooter", { at = { 60, 55.1 }, facing = "south" })

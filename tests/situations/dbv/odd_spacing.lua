@@ -127,3 +127,67 @@ for _, over in ipairs { 0, 0.1 } do
       t:expect(foe, { at = { x, 50 }, in_combat = true })
     end)
 end
+
+-- He comes at the flank of one who fights to his front with a corner first, and a friend is so far in the place where he would line up: he
+-- turns round that corner, and strikes the flank as he stands then.
+for _, facing in ipairs { 265, 275, 250, 290 } do
+  for _, over in ipairs { 0, 0.1 } do
+    situation("the flank of one who fights is charged heading " .. facing .. " with a friend " .. over .. " paces in the way of lining up",
+      { "dbv.charge.09", over == 0 and "dbv.charge.01" or "dbv.charge.10" }, function(t)
+        t:board { 90, 90 }
+        local foe = t:blue("Blade", { at = { 45, 50 }, facing = "south" })
+        t:red("Blade", { front_of = foe })
+        t:red("Spearman", { at = { 47.2, 50 + over }, facing = "north" })
+        local charges = t:red("Blade", { at = { 50, facing < 270 and 53 or 51.4 }, facing = facing })
+        t:bound { number = 3, pips = 6 }
+        t:order(charges, { straight = 6, onto = foe, edge = "left" })
+        t:expect(charges, { facing = "west", in_combat = true })
+        t:expect(foe, { at = { 45, 50 }, facing = "south" })
+        t:dice(3, 3)
+        t:order("done")
+        t:factor(foe, "flank", -1)
+      end)
+  end
+end
+
+-- A knight has slain his foe, and comes aslant upon the flank or the rear of another with a corner of his front.
+local function after(t, heading, aside, edge, friend)
+  t:board { 90, 90 }
+  if friend then t:red("Spearman", { at = friend, facing = "north" }) end
+  local foe = t:blue("Blade", { at = { 45, 50 }, facing = edge == "flank" and "south" or "west" })
+  t:red("Blade", { front_of = foe })
+  local knight = t:red("Knight", { at = { 60, (edge == "flank" and 51.5 or 50) + aside }, facing = heading })
+  t:blue("Blade", { front_of = knight })
+  t:bound { phase = "combat", number = 3, pips = 6 }
+  t:dice(6, 3, 3, 3)
+  t:order { fight = knight }
+  local lean = math.rad(math.abs(heading - 270))
+  local far = (60 - (edge == "flank" and 46 or 48) - math.sin(lean)) / math.cos(lean)
+  t:order { pursue = math.floor(far * 1000) / 1000 }
+  return knight, foe
+end
+
+for _, row in ipairs { { 270, 0, 0 }, { 260, 2.4, 1.6 }, { 280, -2.4, -1.6 }, { 265, 1.2, 0.6 }, { 275, -1.2, -0.6 } } do
+  for edge, at in pairs { flank = { 46, 51 }, rear = { 48, 50 } } do
+    situation("a pursuer heading " .. row[1] .. " who meets a " .. edge .. " lines up on it", { "dbv.pursue.10" }, function(t)
+      local knight, foe = after(t, row[1], edge == "flank" and row[2] or row[3], edge)
+      t:expect(knight, { at = at, facing = "west" })
+      t:expect(foe, { at = { 45, 50 } })
+      t:happened { event = "struck", element = foe, by = knight }
+    end)
+  end
+end
+
+-- Somebody is so far in the place in which he would line up: he turns round the corner with which he has met the flank.
+for _, row in ipairs { { 265, 1.2 }, { 275, -1.2 } } do
+  for _, over in ipairs { 0, 0.1 } do
+    situation("a pursuer heading " .. row[1] .. " has a friend " .. over .. " paces in the way of lining up on a flank",
+      { "dbv.pursue.10", over == 0 and "dbv.pursue.01" or "dbv.charge.10" }, function(t)
+        local knight, foe = after(t, row[1], row[2], "flank", { 47.2, 50 + over })
+        t:expect(knight, { facing = "west" })
+        t:happened { event = "struck", element = foe, by = knight }
+        local y = t:place(knight).y
+        t:check((math.abs(y - 51) < 0.01) == (over == 0), "he stands at " .. y)
+      end)
+  end
+end

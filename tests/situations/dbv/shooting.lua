@@ -223,6 +223,22 @@ situation("nobody shoots in the bound of the enemy", { "dbv.shoot.04" }, functio
   t:try(order(one, foe)):ok()
 end)
 
+-- Two openings of a house in one line: the house lies between all the same, for shots and for sight.
+for _, kind in ipairs { "doors", "windows" } do
+  for _, x in ipairs { 60, 67 } do
+    situation("a shot " .. (x - 60) .. " paces beside two " .. kind .. " in one line", x == 60 and { "dbv.sight.09" } or {}, function(t)
+      t:board{ 90, 90 }
+      t:house{ at = { 60, 60 }, size = { 12, 10 }, doors = kind == "doors" and { { 60, 55 }, { 60, 65 } } or { { 54, 60 } },
+        windows = kind == "windows" and { { 60, 55 }, { 60, 65 } } or nil }
+      local shooter = t:red("Shooter", { at = { x, 50 }, facing = "north" })
+      local foe = t:blue("Blade", { at = { x, 70 }, facing = "south" })
+      t:bound{ phase = "shooting", pips = 6 }
+      local shot = t:try(order(shooter, foe))
+      if x == 60 then shot:refused{ clause = "dbv.sight.09" } else shot:ok() end
+    end)
+  end
+end
+
 -- A house in the lane between x = 44 and 46 blocks a shot with any part of it, one that only touches the lane does not.
 for _, case in ipairs { { 45.9, false }, { 44.1, false }, { 44, true } } do
   local east, free = table.unpack(case)

@@ -34,7 +34,7 @@ fields! {
     BareRow, by clause { works, against, how }
     StormingRules, by clause { except, instead, landing, back_out, regain, makes_room, gates_open }
     CrossingRow, by clause { works, sections, who, how, column }
-    HidingRow, by clause { works, sections }
+    HidingRow, by clause { works, sections, openings }
     IndoorRules { at_opening, hidden_beyond, shooters, openings }
 }
 

@@ -16,7 +16,7 @@ pub fn states() -> StateTables {
         rows: ROWS.to_vec(),
         bars: BARS.to_vec(),
         flights: FLIGHTS.to_vec(),
-        rally: Some(Cited::new(Who::FOOT, clause!("dbv.flee.16"))),
+        rally: Some(Cited::new(Who::ANY, clause!("dbv.flee.16"))),
         shy: Some(ShyRules {
             disables: Cited::new(Who::FOOT, clause!("dbv.flinch.06")),
             pushes: Cited::new(Who::MOUNTED, clause!("dbv.flinch.07")),

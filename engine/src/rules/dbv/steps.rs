@@ -58,6 +58,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::FreeSlide,     clause!("dbv.charge.10")),
     (BookStep::Clinch,        clause!("dbv.charge.10")),
     (BookStep::StruckAsTheyStand, clause!("dbv.charge.10")),
+    (BookStep::CornerPivots,  clause!("dbv.charge.09")),
     (BookStep::RearStart,     clause!("dbv.charge.15")),
     (BookStep::TurnToFace,    clause!("dbv.combat.03")),
     (BookStep::CloseCombat,   clause!("dbv.combat.01")),

@@ -27,7 +27,12 @@ pub fn works() -> WorksTables {
         ],
         broken: None,
         uncounted: None,
-        hiding: vec![HidingRow { works: HOUSE, sections: &[SectionKind::Wall], clause: clause!("dbv.sight.09") }],
+        hiding: vec![HidingRow {
+            works: HOUSE,
+            sections: &[SectionKind::Wall],
+            openings: &[SectionKind::Doorway, SectionKind::Window],
+            clause: clause!("dbv.sight.09"),
+        }],
         indoors: Some(IndoorRules {
             at_opening: Cited::new(Length::Paces(1), clause!("dbv.sight.11")),
             hidden_beyond: Cited::new(Length::Paces(8), clause!("dbv.sight.03")),
