@@ -545,7 +545,7 @@ end
 
 -- Deep water behind who recoils: its rear edge comes to the bank, or a pace into the water.
 for _, into in ipairs { 0, 1 } do
-  situation("a recoil that goes " .. into .. " paces into deep water", { into > 0 and "dbsa.going.08" or "dbsa.outcome.13" }, function(t)
+  situation("a recoil that goes " .. into .. " paces into deep water", { into > 0 and "dbsa.outcome.28" or "dbsa.outcome.13" }, function(t)
     local bank = 600 - t:mm(60) + into
     t:waterway { at = { 600, bank - 30 }, size = { 300, 60 } }
     local horse = t:red("Cv", { at = { 600, 600 } })
@@ -555,7 +555,7 @@ for _, into in ipairs { 0, 1 } do
     t:order { fight = horse }
     if into > 0 then
       t:dead(horse)
-      t:happened { event = "destroyed", element = horse, clause = "dbsa.going.08" }
+      t:happened { event = "destroyed", element = horse, clause = "dbsa.outcome.28" }
     else
       t:moved(horse, { back = t:mm(30) })
     end

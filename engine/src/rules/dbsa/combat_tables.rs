@@ -59,8 +59,7 @@ pub fn combat() -> CombatTables {
         recoiling: RecoilRules {
             pushed_unstruck: Some(clause!("dbsa.outcome.28")),
             pushes_on: Some(clause!("dbsa.outcome.27")),
-            // Ground that nobody enters is the scenario's; outcome.28 does not name it among what stops a recoil.
-            ground: Some(clause!("dbsa.going.08")),
+            ground: Some(clause!("dbsa.outcome.28")),
             ..RecoilRules::NONE
         },
         trample: None,
