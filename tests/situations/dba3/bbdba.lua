@@ -380,6 +380,23 @@ situation("all others not in close combat flee to their base edge", { "dba3.bbdb
     t:expect(fights, { fled = false, alive = true })
   end)
 
+-- Nobody holds them: who is in a place stays there, and who stands beside it flees.
+for _, kind in ipairs { "camp", "city", "fort" } do
+  situation("who is in a " .. kind .. " does not flee from it", { "dba3.bbdba.45", variant = "big" }, function(t)
+    t:command { "Lost", side = "red", demoralised = true }
+    local inside = t:red("4Sp", { at = { 10, 14.7 }, command = "Lost" })
+    local beside = t:red("4Sp", { at = { 13, 15 }, command = "Lost" })
+    local gates = kind ~= "camp" and { "rear" } or nil
+    t[kind](t, { side = "red", size = { 2, 1 }, at = { 10, 15 }, facing = "north", held_by = inside, gates = gates })
+    t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
+    t:bound { phase = "holding", pips = { Lost = 1 } }
+    t:order("done")
+    t:stands(inside)
+    t:expect(inside, { fled = false })
+    t:expect(beside, { fled = true, facing = "south" })
+  end)
+end
+
 -- A pair at a slant, of which the right one is held: the left one turns over it with a rear corner and runs; one in its way stops it.
 for _, before in ipairs { false, true } do
   situation("who turns over a friend and runs from him, with another " .. (before and "before" or "a step from") .. " his front corner", { before and "dba3.flee.05" or "dba3.bbdba.45", variant = "big" }, function(t)

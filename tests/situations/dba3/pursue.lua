@@ -253,6 +253,22 @@ for x, along in pairs { [10] = true, [10.01] = false } do
   end
 end
 
+-- The road bends to either hand where the pursuit ends, or half a millimetre before: beyond the bend it would be off-road.
+for _, hand in ipairs { "left", "right" } do
+  for _, bend in ipairs { 11, 10.98 } do
+    situation(string.format("knights pursue along a road that bends to the %s at %.2f", hand, bend), {
+      bend == 11 and "dba3.terrain.55" or "dba3.pursue.03",
+    }, function(t)
+      t:road { path = { { 10, 0 }, { 10, bend }, { hand == "left" and 0 or 30, bend } }, width = 0.8 }
+      ground(t, "woods", 10, 10.8)
+      local case = wins(t, "3Kn", "4Bw", { 6, 1 })
+      fight(t, case)
+      t:dead(case.blue)
+      if bend == 11 then t:moved(case.red, { ahead = 1 }) else t:stands(case.red) end
+    end)
+  end
+end
+
 situation("a road that ends in the wood before the pursuit does is no help", { "dba3.pursue.03" }, function(t)
   t:road { path = { { 10, 0 }, { 10, 10.98 } }, width = 0.8 }
   ground(t, "woods", 10, 10.8)

@@ -55,6 +55,7 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RecoilFriends,    clause!("dba3.interp.06")),
     (Proof::FleeGoing,        clause!("dba3.flee.09")),
     (Proof::NoPursuit,        clause!("dba3.pursue.09")),
+    (Proof::StaysInRout,      clause!("dba3.bbdba.45")),
     (Proof::AlliedDie,        clause!("dba3.bbdba.29")),
     (Proof::DieOrder,         clause!("dba3.bbdba.30")),
     (Proof::DieOrderKept,     clause!("dba3.bbdba.31")),
