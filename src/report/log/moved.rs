@@ -18,6 +18,7 @@ pub(super) fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind:
     let length = || scale.tell_rough(log.way.map_or(gone, |way| way.max(gone)));
     Some(match kind {
         MoveKind::Tactical => return None,
+        MoveKind::Recoil if turns_about(from, to) => format!("{name} turns about before it recoils"),
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
         // A rank that only closes up by less than anybody sees.
@@ -35,6 +36,7 @@ pub(super) fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind:
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),
+        MoveKind::GoBack => format!("{name} goes back to where it came from, as no friend fights the enemy beside it"),
         MoveKind::Recoil => format!("{name} recoils {}", length()),
         MoveKind::Flinch => format!("{name} flinches {}", length()),
         MoveKind::Shy if log.was_told(id, Outcome::Shy) => return None,
@@ -49,6 +51,11 @@ pub(super) fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind:
         MoveKind::Follow => format!("{name} follows {}", length()),
         MoveKind::Enter => format!("{name} goes in"),
     })
+}
+
+/// Whether an element faces the other way after it.
+fn turns_about(from: &Pose, to: &Pose) -> bool {
+    from.facing.forward().dot(to.facing.forward()) < 0.0
 }
 
 /// How far the middle of a base goes: whoever turns where it stands has not gone anywhere.

@@ -348,6 +348,24 @@ fn who_was_shot_in_the_rear_turns_before_it_recoils() {
 }
 
 #[test]
+fn the_log_tells_that_who_was_shot_in_the_rear_turns_first() {
+    for (facing, turns) in [(0.0, true), (180.0, false)] {
+        let mut t = table();
+        let red = t.red("4Bw", 300.0, 200.0);
+        let blue = t.put(BLUE, "4Bd", (300.0, 275.0), facing);
+        t.battle.bound.phase = Phase::Shooting;
+        t.battle.aims.push(Aim { shooter: red, target: blue, done: false, face: None });
+        let before = t.battle.clone();
+        let events = t.play(Order::shot_at(blue), &[4, 1]);
+        assert_eq!(result(&events, blue).map(|(outcome, _)| outcome), Some(Outcome::Recoil));
+        let rules = dba3::rulebook();
+        let lines = debellis::report::log::BattleLog::new(&rules, before).tell(&events);
+        let told = lines.iter().filter(|line| line.text.contains("turns about before it recoils")).count();
+        assert_eq!(told, usize::from(turns));
+    }
+}
+
+#[test]
 fn scythed_chariots_flee_from_shooting_unless_shot_in_the_rear() {
     for (facing, y, expected) in [(180.0, 260.0, Outcome::Flee), (0.0, 300.0, Outcome::Destroyed)] {
         let mut t = table();
