@@ -9,6 +9,7 @@ use crate::deeds::{rout, wreck};
 use crate::moves::impulse::{Advance, advances, betrayed, go_on};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
+use crate::ways::beside::without_a_fight;
 
 /// What troops do by themselves as things stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Unbidden {
     pub flee_hidden: Vec<u8>,
     /// The vessels that the wind drives ashore.
     pub wrecked: Vec<ElementId>,
+    /// Those who stand beside an enemy whom no friend fights, and go back (`dba22.contact.10`).
+    pub back: Vec<ElementId>,
 }
 
 /// How far an advance leads, as it is told once it is made.
@@ -73,8 +76,10 @@ fn advanced(what: &What) -> &[ElementId] {
 impl Unbidden {
     /// What the troops of the side on move would do; nothing outside of moves in which they could be held.
     pub fn of(at: &Situation) -> Unbidden {
+        let moving = at.takes(OrderKind::Move) && at.battle.pending.is_none();
+        let back = if moving { without_a_fight(at) } else { Vec::new() };
         if !at.takes(OrderKind::Hold) || at.battle.pending.is_some() {
-            return Unbidden::default();
+            return Unbidden { back, ..Unbidden::default() };
         }
         Unbidden {
             advance: foreseen(at, at.battle.bound.side),
@@ -82,11 +87,13 @@ impl Unbidden {
             flee: rout::fleeing(at),
             flee_hidden: rout::fleeing_from_ambush(at),
             wrecked: wreck::driven(at),
+            back,
         }
     }
 
     /// Those on the table.
     pub fn shown(&self) -> impl Iterator<Item = ElementId> + '_ {
-        self.advance.iter().map(|(id, _)| *id).chain(self.flee.iter().copied()).chain(self.wrecked.iter().copied())
+        let others = [&self.flee, &self.wrecked, &self.back];
+        self.advance.iter().map(|(id, _)| *id).chain(others.into_iter().flatten().copied())
     }
 }

@@ -66,6 +66,7 @@ impl Battle {
                         DeedMark::Fled => deeds.fled = true,
                         DeedMark::Met => deeds.met = true,
                         DeedMark::CameIn => deeds.came_in = true,
+                        DeedMark::Beside(from) => deeds.beside_from = Some(*from),
                         DeedMark::Turn => {}
                     }
                 }

@@ -33,6 +33,8 @@ pub enum MoveKind {
     TurnToFace,
     /// Making room for a friend who turns.
     MakeRoom,
+    /// Going back to where a move began that has not led to what it must (`dba22.contact.10`).
+    GoBack,
     /// A recoil.
     Recoil,
     /// Straight back from shooting, as far as there is room.

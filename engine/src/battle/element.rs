@@ -339,6 +339,9 @@ pub struct Deeds {
     /// It has come to the front of its opponent by a pursuit, before the close combats of the bound.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub met: bool,
+    /// Where it began the move by which it came beside an enemy whom no friend fought then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beside_from: Option<super::Pose>,
     /// It has gone into the place that it is in after its close combat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub came_in: bool,

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::base::names::ElementId;
 use crate::geometry::Facing;
 
+use super::Pose;
+
 /// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.flee.16`, `dbm.fortassault.09`, `dba22.outcome.07`, `dba22.combat.04`), or are to do
 /// (`dbm.seq.07`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,6 +41,9 @@ pub enum DeedMark {
     Met,
     /// It has gone into a place after its close combat (`dba22.combat.04`).
     CameIn,
+    /// It has come beside an enemy whom no friend fights yet by a move that began here, and goes back if it does not overlap him when
+    /// all moves are made (`dba22.contact.10`).
+    Beside(Pose),
 }
 
 /// The course of an element through a river on which it does not go as it faces (`dbsa.move.44`, `dba3.river.01`).

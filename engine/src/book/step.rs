@@ -91,6 +91,8 @@ listed! {
         River,
         /// Roads.
         Road,
+        /// At a bend of a road the front edge of a follower in a column is on a rear corner of the one before it (`dba22.column.08`).
+        RoadCorners,
         /// Shooting.
         Shooting,
         /// Close combat.

@@ -31,6 +31,17 @@ pub enum Plan {
     Plain,
 }
 
+impl Plan {
+    /// Whether a mover ends beside an enemy whom no friend fights yet, and may have to go back (`dba22.contact.10`).
+    fn may_be_undone(&self) -> bool {
+        match self {
+            Plan::Move(plan) => !plan.beside.is_empty(),
+            Plan::Together(plans) => plans.iter().any(|plan| !plan.beside.is_empty()),
+            Plan::Plain => false,
+        }
+    }
+}
+
 /// Judges an order in a situation.
 ///
 /// # Errors
@@ -51,7 +62,8 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 /// further than the first thing that forbids an order.
 pub fn thought_of(at: &Situation, order: &Order) -> Option<Plan> {
     // A trace must see all rules consulted.
-    if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, tactical::judge_briefly).ok() }
+    let plan = if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, tactical::judge_briefly).ok() };
+    plan.filter(|plan| !plan.may_be_undone())
 }
 
 /// How tactical moves are judged.

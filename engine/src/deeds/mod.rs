@@ -9,6 +9,7 @@ mod backed_into;
 mod backed_past;
 mod backed_through;
 mod bend;
+pub mod beside;
 pub mod bolt;
 pub mod cause;
 pub mod centre;

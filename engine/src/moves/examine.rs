@@ -36,6 +36,8 @@ pub struct MovePlan {
     pub choosing: Option<ElementId>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+    /// The movers that end beside an enemy whom no friend fights yet, each with him: they go back if none does when all moves are made.
+    pub beside: Vec<(ElementId, ElementId)>,
     /// The kind of move.
     pub kind: MoveType,
     /// The length of the move in 1/1000 mm.
@@ -337,6 +339,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
         choosing: meeting.choosing,
         struck: meeting.struck,
+        beside: meeting.beside,
         kind,
         length,
         limit,

@@ -16,7 +16,7 @@ use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
 use crate::deeds::wade::Wading;
-use crate::deeds::{self, loose, pursuit, strongholds, turn};
+use crate::deeds::{self, beside, loose, pursuit, strongholds, turn};
 use crate::geometry::TOLERANCE;
 use crate::moves::MovePlan;
 use crate::moves::afoot;
@@ -42,7 +42,17 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
 /// # Errors
 /// The refusal, with the first rules found that forbid it.
 pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
-    look_at(at, order, Look::THOUGHT_OF)
+    let plan = look_at(at, order, Look::THOUGHT_OF)?;
+    match plan.beside.first() {
+        // A move that may be undone is none to be considered.
+        Some((who, enemy)) => Err(Refusal::one(own_place(at), Reason::NotLinedUp { with: *enemy }, &[*who])),
+        None => Ok(plan),
+    }
+}
+
+/// The rule by which contactors line up by their own move.
+fn own_place(at: &Situation) -> Option<Clause> {
+    at.rules.moves.contact.lines_up.map(|rules| rules.each)
 }
 
 fn look_at(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
@@ -182,6 +192,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let veered = veered(&cx.now(), plan);
     let began =
         |cx: &Cx, by: ElementId| cx.rules.step(BookStep::TurnCancelled).map(|_| cx.battle.element(by).base.into());
+    let beside: Vec<(ElementId, Pose)> = plan.beside.iter().map(|(id, _)| (*id, beside::began(cx, *id))).collect();
     let began: Vec<Option<Pose>> = plan.struck.iter().map(|(_, by, _)| began(cx, *by)).collect();
     for (id, clause) in &plan.crushed {
         destroy(cx, *id, None, Some(*clause));
@@ -197,6 +208,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);
+    beside::note(cx, &beside);
     if let Some((who, clause)) = veered {
         cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Veered }), Some(clause));
     }
@@ -287,6 +299,7 @@ fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
 
 /// Ends movement: elements touched on flank or rear turn to face.
 pub fn end(cx: &mut Cx) {
+    beside::go_back(cx);
     deeds::assault::round_corners(cx);
     turn::end(cx);
 }

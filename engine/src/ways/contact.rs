@@ -57,7 +57,9 @@ pub fn resolve(
             Some(rules) => {
                 let faces = crate::ways::conform::face(at, form, ways, &pairs, &mut meeting);
                 pairs.retain(|pair| !faces.contains(&pair.enemy));
-                lined_up::judge(at, form, ways, &pairs, &faces, &rules)
+                let judged = lined_up::judge(at, form, ways, &pairs, &faces, &rules);
+                meeting.beside = judged.clone().unwrap_or_default();
+                judged.is_some()
             }
             None => {
                 !owed.is_empty()

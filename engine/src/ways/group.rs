@@ -7,6 +7,7 @@ use crate::geometry::{
     Corner, Edge, Rect, TOLERANCE, Turn, Vec2, directly_behind, distance, edges_touch, flank_touch, share_corner,
 };
 use crate::view::Situation;
+use crate::ways::bends;
 
 /// The position of the movers of one order to each other.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,8 @@ pub enum ColumnLink {
         /// The angle of the wheel, always positive.
         turn: Turn,
     },
+    /// It follows a road, and has its front edge on a rear corner of the element before it (`dba22.column.08`).
+    Bend,
 }
 
 /// Whether two facings are the same for bases of this width: the corners differ by less than the tolerance.
@@ -117,7 +120,9 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, ColumnLin
     let in_order = |who: &[ElementId]| {
         let mut column = vec![(who[0], ColumnLink::Behind)];
         for pair in who.windows(2) {
-            column.push((pair[1], link(at.rect(pair[0]), at.rect(pair[1]))?));
+            let (front, back) = (at.rect(pair[0]), at.rect(pair[1]));
+            let bend = || bends::follows(at, front, back).then_some(ColumnLink::Bend);
+            column.push((pair[1], link(front, back).or_else(bend)?));
         }
         Some(column)
     };

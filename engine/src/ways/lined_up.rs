@@ -1,6 +1,6 @@
 //! The end of a move that contacts the enemy, in a set whose contactors line up by their own move: each mover that touches
-//! an enemy is lined up on one, or overlaps one that a friend fights, or will fight when all moves are made
-//! (`dba22.contact.08` to `.13`).
+//! an enemy is lined up on one, or overlaps one that a friend fights, or will fight when all moves are made; or it is beside one whom
+//! a friend may come to fight until then (`dba22.contact.08` to `.13`).
 //!
 //! Knows no ways and no conforming: those are judged in `contact` and `conform`.
 
@@ -9,7 +9,7 @@ use crate::base::trace::cite;
 use crate::book::move_tables::OwnLineUp;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{
-    LinedUp, Rect, TOLERANCE, distance, front_on, lined_up, lined_up_at_ends, overlaps as in_one_place,
+    Edge, LinedUp, Rect, TOLERANCE, distance, front_on, lined_up, lined_up_at_ends, overlaps as in_one_place,
 };
 use crate::view::Situation;
 use crate::view::wagons::round_wagon;
@@ -20,7 +20,10 @@ use crate::ways::touch::relation_in;
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, Relation};
 
-/// Whether the movers end in positions that the rules allow. The enemies of `faces` turn to face them, and are not among the pairs.
+/// The movers that end beside an enemy whom no friend fights yet, each with him: they overlap him only if one does when all moves are
+/// made. The enemies of `faces` turn to face the movers, and are not among the pairs.
+///
+/// `None` if a mover ends in a position that the rules do not allow at all.
 pub fn judge(
     at: &Situation,
     form: &GroupForm,
@@ -28,19 +31,34 @@ pub fn judge(
     pairs: &[ContactPair],
     faces: &[ElementId],
     rules: &OwnLineUp,
-) -> bool {
+) -> Option<Vec<(ElementId, ElementId)>> {
     cite(rules.each);
     let is_lined_up = |pair: &ContactPair| is_lined_up(pair) || is_on_long_edge(at, ways, pair);
     let lined = pairs.iter().filter(|pair| is_lined_up(pair)).map(|pair| pair.enemy);
     let lined: Vec<ElementId> = lined.chain(faces.iter().copied()).collect();
     let touching = |mover: usize| pairs.iter().filter(move |pair| pair.mover == mover);
-    (0..ways.len()).filter(|mover| touching(*mover).next().is_some()).all(|mover| {
-        touching(mover).any(is_lined_up)
+    let stands = |mover: usize| {
+        touching(mover).next().is_none()
+            || touching(mover).any(is_lined_up)
             || touching(mover).any(|pair| overlaps(at, ways, pair, rules))
             || *form != GroupForm::Single
                 && touching(mover).all(|pair| is_waived(at, &lined, pair.enemy, rules))
                 && loose(at)
-    })
+    };
+    let beside = |mover: usize| {
+        let pair = touching(mover).find(|pair| may_overlap(at, ways, pair, rules));
+        pair.map(|pair| (ways[mover].who, pair.enemy))
+    };
+    (0..ways.len()).filter(|mover| !stands(*mover)).map(beside).collect()
+}
+
+/// Whether an element that has come into contact stands in a position that the rules allow, now that all moves are made; `pairs` are
+/// its contacts as it stands.
+pub fn stands(at: &Situation, standing: &Way, pairs: &[ContactPair], rules: &OwnLineUp) -> bool {
+    let ways = std::slice::from_ref(standing);
+    let allowed =
+        |pair: &ContactPair| is_lined_up(pair) || is_on_long_edge(at, ways, pair) || overlaps(at, ways, pair, rules);
+    pairs.is_empty() || pairs.iter().any(allowed)
 }
 
 /// Notes that an element in contact that is not lined up does not fight.
@@ -74,6 +92,19 @@ fn overlaps(at: &Situation, ways: &[Way], pair: &ContactPair, rules: &OwnLineUp)
         cite(rules.overlap);
     }
     fights
+}
+
+/// Whether a mover would overlap an enemy whom nobody fights if a friend came to fight him to his front, or a wagon to any edge.
+fn may_overlap(at: &Situation, ways: &[Way], pair: &ContactPair, rules: &OwnLineUp) -> bool {
+    let base = at.rect(pair.enemy);
+    let wagon = at.rules.combat.wagon_edges.is_some() && at.rules.combat.is_wagon(at.element(pair.enemy));
+    let edges: &[Edge] = if wagon { &Edge::ALL } else { &[Edge::Front] };
+    let beside = |edge: &Edge| relation_in(at, &ways[pair.mover].end, &base.fronting(*edge)) == Some(Relation::Overlap);
+    let may = edges.iter().any(beside) && fought(at, ways, pair).is_empty();
+    if may {
+        cite(rules.overlap);
+    }
+    may
 }
 
 /// The base of an enemy as friends of a mover are against its front, or will be once it has turned to face them; of several to whom it

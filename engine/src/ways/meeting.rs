@@ -14,6 +14,9 @@ pub struct Meeting {
     pub shifts: Vec<(ElementId, Rect, Clause)>,
     /// An enemy that conforms to one of several movers, whichever its owner wants.
     pub choosing: Option<ElementId>,
+    /// The movers that end beside an enemy whom no friend fights yet, each with him, and may stay only if one does when all moves are
+    /// made (`dba22.contact.10`).
+    pub beside: Vec<(ElementId, ElementId)>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
 }

@@ -6,6 +6,8 @@
 mod around;
 pub mod aware;
 pub mod backing;
+pub mod bends;
+pub mod beside;
 pub mod beyond;
 pub mod charge;
 pub mod conform;

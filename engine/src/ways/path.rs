@@ -13,7 +13,7 @@ use crate::ways::findings::name;
 use crate::ways::group::{ColumnLink, front_corner};
 use crate::ways::road::Astride;
 use crate::ways::way::{Motion, Way};
-use crate::ways::{GroupForm, detour, places, road};
+use crate::ways::{GroupForm, bends, detour, places, road};
 
 /// The point of its way where a single element turns to its final facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -292,7 +292,20 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
             Some(head) => road::astride(at, at.rect(id)).map_or_else(|| path.to_vec(), |on| behind(head, &on, path)),
             None => path.to_vec(),
         };
-        return links.iter().map(|(id, _)| single(at, *id, &own(*id), Hold::Start)).collect();
+        let ways: Result<Vec<Way>, Reason> =
+            links.iter().map(|(id, _)| single(at, *id, &own(*id), Hold::Start)).collect();
+        let (mut ways, mut total) = (ways?, 0);
+        for step in path {
+            let Step::Road(far) = step else { return Ok(ways) };
+            total += far;
+        }
+        bends::close_up(at, &mut ways, total, |id, far| single(at, id, &[Step::Road(far)], Hold::Start).ok());
+        return Ok(ways);
+    }
+    if let Some(step) = path.first()
+        && links.iter().any(|(_, link)| *link == ColumnLink::Bend)
+    {
+        return Err(bad(step));
     }
     let (mut track, mut total) = (Vec::new(), 0.0);
     for step in path {
@@ -365,7 +378,7 @@ fn behind(head: &Astride, own: &Astride, path: &[Step]) -> Vec<Step> {
 /// The track from a follower's place to that of the element before it.
 fn joining(link: ColumnLink, depth: f64) -> Vec<TrackStretch> {
     match link {
-        ColumnLink::Behind => vec![TrackStretch::Straight(depth)],
+        ColumnLink::Behind | ColumnLink::Bend => vec![TrackStretch::Straight(depth)],
         ColumnLink::Wheel { ahead, hand, turn } => {
             vec![TrackStretch::Straight(ahead), TrackStretch::Wheel(hand, turn), TrackStretch::Straight(depth - ahead)]
         }

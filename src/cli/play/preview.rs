@@ -131,6 +131,12 @@ fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
     if let Some(id) = plan.choosing {
         lines.push(format!("  whether {} lines up is its owner's choice", name(id)));
     }
+    let undone: Vec<Clause> = at.rules.moves.contact.lines_up.map(|rules| rules.overlap).into_iter().collect();
+    lines.extend(plan.beside.iter().map(|(id, enemy)| {
+        let enemy = names::element(at.battle, *enemy);
+        let unless = format!("unless a friend fights {enemy} when the moves are over");
+        format!("  {} goes back, and the PIPs are lost, {unless}{}", name(*id), cited(&undone))
+    }));
     let struck = plan.struck.iter();
     lines.extend(struck.map(|(id, by, clause)| {
         let clauses: Vec<Clause> = clause.iter().copied().collect();

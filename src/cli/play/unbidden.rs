@@ -41,6 +41,10 @@ pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
     if !flee.is_empty() {
         all.push(format!("Will flee: {}.", flee.join("; ")));
     }
+    if !will.back.is_empty() {
+        let back = who(at, will.back.iter().copied());
+        all.push(format!("Will go back to where they came from, as no friend fights the enemy beside them: {back}."));
+    }
     if !will.wrecked.is_empty() {
         let vessels = who(at, will.wrecked.iter().copied());
         all.push(format!("Will be driven ashore and lost: {vessels} (a move or `hold` keeps them off)."));

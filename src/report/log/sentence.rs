@@ -10,8 +10,9 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
-    Battle, Blow, Choice, DiceOrder, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, KeptPoints,
-    MoveKind, Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing, What,
+    Battle, Blow, Choice, DeedMark, DiceOrder, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow,
+    KeptPoints, MarkedDeed, MoveKind, Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing,
+    What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -55,6 +56,10 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Rolled { roll, face } => throw(log, roll.purpose, *face, event.clause)?,
         What::Moved { kind: MoveKind::Conform, .. } if events.len() > 1 => line_up(&log.battle, events),
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
+        What::Marked(MarkedDeed { who, mark: DeedMark::Beside(_) }) => {
+            let who = names::elements(&log.battle, who);
+            format!("{who} may stay only if a friend fights the enemy beside it when the moves are over")
+        }
         What::Struck { element, by, .. } if log.first_before.contains(&(*element, *by)) => return None,
         What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, becomes, .. } => {

@@ -6,9 +6,9 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
-    FlankMarch, Hidden, MarchStage, Mark, MarkedDeed, Marks, Mission, MissionEnd, Night, Order, Pending, Place,
-    RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, CommandNote, DeedMark, Element, Ending, Event, ExchangedElement, FORMAT,
+    Feature, FlankMarch, Hidden, MarchStage, Mark, MarkedDeed, Marks, Mission, MissionEnd, Night, Order, Pending,
+    Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -121,6 +121,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             who(id)?;
             place(from.at)?;
             place(to.at)
+        }
+        What::Marked(MarkedDeed { who: ids, mark: DeedMark::Beside(from) }) => {
+            ids.iter().try_for_each(who)?;
+            place(from.at)
         }
         What::MoveMade { who: ids, .. } | What::Marked(MarkedDeed { who: ids, .. }) => ids.iter().try_for_each(who),
         What::Noted { command: id, note } => {
@@ -326,6 +330,7 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
         element(battle, other)?;
     }
     e.deeds.struck_from.map_or(Ok(()), |from| place(from.at))?;
+    e.deeds.beside_from.map_or(Ok(()), |from| place(from.at))?;
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
 }
 

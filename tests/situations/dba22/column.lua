@@ -89,3 +89,27 @@ situation("a straight column shifts to line up, one with a bend does not", { "db
   t:bound{ number = 3 }
   t:try(bent, { sideways = 40 }):refused{ clause = "dba22.column.16", why = "NotForGroups" }
 end)
+
+-- A road that bends by so many degrees 300 paces before the head of a column of three; the head stops so far along it, and goes on later.
+for _, bend in ipairs { 30, 90, -30, -90 } do
+  for _, far in ipairs { 300, 330, 370 } do
+    situation(string.format("a column follows a road round a bend of %d degrees, %d paces of it first", bend, far),
+      { "dba22.column.01", far > 300 and "dba22.column.08" or "dba22.dist.11" }, function(t)
+        local turn = math.rad(bend)
+        t:road { path = { { 1000, 0 }, { 1000, 1300 }, { 1000 + 1500 * math.sin(turn), 1300 + 1500 * math.cos(turn) } }, width = 100 }
+        local all = column(t, 1000, 1000, "4Bd", "4Bd", "4Bd")
+        t:bound { number = 3, pips = 6 }
+        t:order(all, { road = far })
+        local past, heading = far - 300, far > 300 and bend % 360 or 0
+        t:expect(all[1], { at = { 1000 + past * math.sin(turn), 1300 + past * math.cos(turn) }, facing = heading })
+        t:bound { number = 5, pips = 6 }
+        -- Those who fell back at the bend go further than their head now, and none more than 400 paces.
+        t:order(all, { road = 250 })
+        past = past + 250
+        for i, who in ipairs(all) do
+          local along = past - (i - 1) * t:mm(15)
+          t:expect(who, { at = { 1000 + along * math.sin(turn), 1300 + along * math.cos(turn) }, facing = bend % 360 })
+        end
+      end)
+  end
+end

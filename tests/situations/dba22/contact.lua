@@ -19,12 +19,15 @@ situation("into contact with a flank and with the rear from any start", { "dba22
   t:try(two, { to = { behind = foe } }):ok()
 end)
 
-situation("an overlap only of an enemy whom a friend fights", { "dba22.contact.10" }, function(t)
+situation("an overlap of an enemy whom a friend fights is no more undone", { "dba22.contact.10" }, function(t)
   local foe = t:blue("4Bd", { at = { 1000, 1200 }, facing = "south" })
   local one = t:red("4Bd", { at = { 1000 + t:bw(1), 1100 }, facing = "north" })
-  t:try(one, { straight = 100 }):refused{ clause = "dba22.contact.08" }
   t:red("4Bd", { front_of = foe })
-  t:try(one, { straight = 100 }):ok()
+  t:order(one, { straight = 100 })
+  t:not_happened { event = "marked" }
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(one, { at = { 1000 + t:bw(1), 1200 } })
 end)
 
 situation("artillery, war wagons and litters do not move into contact", { "dba22.contact.07" }, function(t)

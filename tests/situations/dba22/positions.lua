@@ -116,7 +116,6 @@ end
 situation("two come against a wagon's long edge, and a third overlaps", { "dba22.wwg.02", "dba22.contact.10" }, function(t)
   local _, line = before_wagon(t, 3)
   t:try(line, { straight = 100 }):ok()
-  t:try(line[3], { straight = 100 }):refused(NOT)
   t:order({ line[1], line[2] }, { straight = 100 })
   t:try(line[3], { straight = 100 }):ok()
 end)
@@ -132,7 +131,6 @@ situation("one beside the rear of a wagon that was contacted there overlaps it",
   local wagon = blue(t, "WWg", 1000, 1200)
   local one = red(t, "4Bd", 1000 - t:bw(1), 1200 + 2 * t:bw(1) + 100, "south")
   t:bound{ number = 3, pips = 6 }
-  t:try(one, { straight = 100 }):refused(NOT)
   t:red("4Bd", { behind = wagon })
   t:try(one, { straight = 100 }):ok()
   -- And so does one beside its long edge.

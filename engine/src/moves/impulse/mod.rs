@@ -262,6 +262,7 @@ fn plan_of(advance: Advance, at: &Situation, id: ElementId, cause: Clause) -> Mo
         conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
         choosing: advance.meeting.choosing,
         struck: advance.meeting.struck,
+        beside: Vec::new(),
         kind: MoveType::Impulse,
         length: libm::round(advance.way.length()) as i32,
         limit: Some(advance.limit),

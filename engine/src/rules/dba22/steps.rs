@@ -46,6 +46,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::RiverCourse,     clause!("dba22.river.10")),
     (BookStep::Road,            clause!("dba22.dist.01")),
     (BookStep::RoadColumn,      clause!("dba22.column.08")),
+    (BookStep::RoadCorners,     clause!("dba22.column.08")),
     (BookStep::Shooting,        clause!("dba22.seq.06")),
     (BookStep::Shooters,        clause!("dba22.shoot.02")),
     (BookStep::ShotBlocked,     clause!("dba22.shoot.37")),
