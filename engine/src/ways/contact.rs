@@ -19,7 +19,7 @@ use crate::view::{Situation, amended, strongholds, weather};
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
-use crate::ways::touch::is_struck;
+use crate::ways::touch::{fronts_by_corner, is_struck};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, Relation, hits, lined_up, opposite, path, second};
 use std::borrow::Cow;
@@ -36,6 +36,7 @@ pub fn resolve(
 ) -> Meeting {
     let mut meeting = Meeting { shifts: owed.to_vec(), ..Meeting::default() };
     let mut pairs = pairs(at, ways);
+    onto.into_iter().for_each(|onto| asked_in_front(at, ways, onto, &mut pairs));
     let met: Vec<ElementId> = pairs.iter().map(|pair| pair.enemy).collect();
     let line_up = at.rules.step(BookStep::LineUp);
     barred_from_camps(at, ways, out);
@@ -103,12 +104,39 @@ pub(crate) fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
         let base = at.rect(enemy);
         for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
             let Some(relation) = crate::ways::touch::relation_in(at, &way.end, base) else { continue };
+            let relation = front_at_corner(at, way, base, relation);
             if relation != Relation::Beside || !touches(&way.start, base) {
                 pairs.push(ContactPair { mover, enemy, relation });
             }
         }
     }
     pairs
+}
+
+/// How a mover touches an enemy: one whose front meets no more than a corner of the enemy's front is before that front, and not on
+/// the edge beside it, if its start does not let it strike that edge (`dba3.contact.16`).
+fn front_at_corner(at: &Situation, way: &Way, base: &Rect, relation: Relation) -> Relation {
+    match relation {
+        Relation::Front(edge)
+            if edge != Edge::Front
+                && fronts_by_corner(&way.end, base)
+                && may_strike(at, &way.start, base, edge).is_err() =>
+        {
+            Relation::Front(Edge::Front)
+        }
+        other => other,
+    }
+}
+
+/// Puts a mover that meets a corner alone of the front of the enemy whom its order names before that front, if the order asks for it.
+fn asked_in_front(at: &Situation, ways: &[Way], onto: Onto, pairs: &mut [ContactPair]) {
+    let asked = |pair: &&mut ContactPair| pair.enemy == onto.enemy && onto.edge == Edge::Front;
+    for pair in pairs.iter_mut().filter(asked) {
+        let at_corner = || fronts_by_corner(&ways[pair.mover].end, at.rect(pair.enemy));
+        if matches!(pair.relation, Relation::Front(_)) && at_corner() {
+            pair.relation = Relation::Front(Edge::Front);
+        }
+    }
 }
 
 /// Whether a mover stands in one of the positions that a move may end in.

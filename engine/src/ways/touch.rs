@@ -22,6 +22,9 @@ pub enum Relation {
     Beside,
 }
 
+/// Two edges face a front alike whose cosines differ by no more.
+const ALIKE: f64 = 1e-6;
+
 /// How `a` touches `b`, whichever corners make an overlap position; `None` if it does not.
 pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
     relation_by(Corners::FrontAndRear, a, b)
@@ -71,9 +74,20 @@ fn relation_by(corners: Corners, a: &Rect, b: &Rect) -> Option<Relation> {
     Some(corner_on(a, b).map_or(Relation::Beside, Relation::Front))
 }
 
+/// Whether no more than a corner of `b`'s front edge, or one of `a`'s front edge, meets the front edge of the other.
+pub fn fronts_by_corner(a: &Rect, b: &Rect) -> bool {
+    front_on(a, b).is_none() && edges_by_corner(a, b).any(|edge| edge == Edge::Front)
+}
+
 /// The edge of `b` that a front corner of `a` touches, or whose corner touches the front edge of `a`. If there are
-/// several, the one that faces the front most.
+/// several, the one that faces the front most; of two alike the front.
 fn corner_on(a: &Rect, b: &Rect) -> Option<Edge> {
+    let facing = |edge: &Edge| b.outward(*edge).dot(a.forward) - if *edge == Edge::Front { ALIKE } else { 0.0 };
+    edges_by_corner(a, b).min_by(|x, y| facing(x).total_cmp(&facing(y)))
+}
+
+/// The edges of `b` that face the front of `a` and meet it at a corner of either.
+fn edges_by_corner(a: &Rect, b: &Rect) -> impl Iterator<Item = Edge> + use<> {
     let front = a.edge(Edge::Front);
     let mine = [Corner::FrontLeft, Corner::FrontRight].map(|c| a.corner(c)).into_iter().filter(|c| b.holds(*c));
     let theirs = b.corners().into_iter().filter(|c| front.distance_to_point(*c) <= TOLERANCE);

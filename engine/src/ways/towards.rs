@@ -103,7 +103,8 @@ struct ZonePassage<'a> {
     inside: Vec<bool>,
     /// All go straight ahead and nowhere else, in a set where that leads to the owner as long as he is ahead (`dbm.restrict.04`).
     head_on: bool,
-    /// The move ends against the threatening edge, which is a way of its own to answer its owner (`dba3.tz.06`).
+    /// The move ends against the threatening edge, which is a way of its own to answer its owner (`dba3.tz.06`): it may wheel, and
+    /// turn out of the zone on its way.
     charges: bool,
 }
 
@@ -228,7 +229,7 @@ impl ZonePassage<'_> {
                     return bare(ZoneFault::Past);
                 }
             }
-            if !held && !head_on && now > TOLERANCE {
+            if !held && !head_on && !self.charges && now > TOLERANCE {
                 return bare(ZoneFault::Out);
             }
         }

@@ -297,6 +297,38 @@ for _, case in ipairs { { "4Pk", 2 }, { "4Pk", 3 }, { "4Ax", 3 }, { "Ps", 2 } } 
   end)
 end
 
+-- The foe is turned, and the horse before him has no more than a corner in his zone: turned towards him it is out of the zone, unless
+-- it goes on into contact.
+for _, hand in ipairs { 1, -1 } do
+  local how = hand == 1 and "left" or "right"
+  situation("from the edge of the zone of one turned to the " .. how .. " one lines up on him", { "dba3.tz.05", "dba3.tz.06" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 12 }, facing = 180 - 45 * hand })
+    local horse = t:red("Cv", { at = { 10 - 0.4 * hand, 11.2 } })
+    t:try(horse, { to = { front_of = foe } }):ok()
+    t:try(horse, { to = { 10 - 0.665 * hand, 11.09 }, facing = -45 * hand % 360 }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe }
+  end)
+
+  -- Straight on its front meets no more than the nearest corner of his front, which is the end of his flank too: whoever does not
+  -- start wholly beyond the line of that flank is before his front, however far he is turned.
+  for turn, x in pairs { [20] = 9.9, [44] = 9.9, [45] = 9.9, [46] = 9.9, [60] = 10.08 } do
+    situation(string.format("one who is turned by %d to the %s is met in front", turn, how), { "dba3.contact.08" }, function(t)
+      local foe = t:blue("4Sp", { at = { 10, 12 }, facing = 180 - turn * hand })
+      local horse = t:red("Cv", { at = { 10 + (x - 10) * hand, 11.1 } })
+      t:order(horse, { straight = 2, onto = foe, edge = "front" })
+      t:expect(horse, { at = { 10, 12 }, facing = -turn * hand % 360, in_combat = true })
+    end)
+  end
+
+  -- It starts wholly beyond the line of his flank, but comes into his zone on its way: there his front alone is an answer.
+  situation("from beyond the flank of one who is turned by 60 to the " .. how .. " it comes into his zone, and to his front", { "dba3.tz.06" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 12 }, facing = 180 - 60 * hand })
+    local horse = t:red("Cv", { at = { 10 + 0.04 * hand, 11.1 } })
+    t:try(horse, { straight = 2, onto = foe, edge = hand == 1 and "right" or "left" }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe, fault = "elsewhere" }
+    t:order(horse, { straight = 2, onto = foe, edge = "front" })
+    t:expect(horse, { at = { 10, 12 }, facing = -60 * hand % 360, in_combat = true })
+  end)
+end
+
 -- Contact with the front edge of the owner is a manner of its own: the wheel before it need not lead into line.
 for _, case in ipairs { { 9.6, 10.8, 15, 0.797 }, { 8.2, 11.5, 12, 0.087 } } do
   situation(string.format("a group wheels in a zone and goes on into contact, from %.1f", case[1]), { "dba3.tz.05", "dba3.tz.06" }, function(t)
