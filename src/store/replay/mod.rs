@@ -22,8 +22,9 @@ pub use read::{of_bytes, order_of, read};
 pub use save::{ResumedBattle, Save};
 pub use write::{ReplayDraft, bytes};
 
+use crate::base::names::SideId;
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, Event, Viewer, What};
+use crate::battle::{Battle, Command, Event, Viewer, What};
 use crate::book::Rulebook;
 use crate::book::amendment::Amendment;
 use crate::course::run::RunCause;
@@ -187,15 +188,36 @@ impl Replay {
     /// The replay as it is told to `eyes` while the battle goes on; itself, if nothing is hidden or the battle is over.
     pub fn told_to(&self, eyes: Viewer) -> Cow<'_, Replay> {
         let sees = |event: &Event| event.seen_by(eyes);
-        if !self.header.start.has_secrets() && self.events().all(sees) || self.end().ending.is_some() {
+        let untold = self.untold_dice(eyes);
+        let open = !self.header.start.has_secrets() && untold.is_empty() && self.events().all(sees);
+        if open || self.end().ending.is_some() {
             return Cow::Borrowed(self);
         }
         let mut replay = self.clone();
         replay.header.start = self.header.start.known_to(eyes).into_owned();
+        for command in untold {
+            replay.header.start.commands[command].die_rank = None;
+        }
         for part in &mut replay.parts {
             part.events = told(&part.events, eyes);
         }
         Cow::Owned(replay)
+    }
+
+    /// The commands of whose place in the order of dice `eyes` do not know: in a set in which a side tells that order when it first
+    /// throws (`dba3.bbdba.31`), those of a side that has not done so.
+    fn untold_dice(&self, eyes: Viewer) -> Vec<usize> {
+        let start = &self.header.start;
+        let tells = || self.header.rules().is_ok_and(|rules| rules.setup.is_some_and(|s| s.deploying.dice.is_some()));
+        let begins =
+            |side: SideId| self.events().any(|e| matches!(e.what, What::BoundBegan { side: own, .. } if own == side));
+        let thrown = [SideId(0), SideId(1)].map(|side| start.sides[side.index()].bounds > 0 || begins(side));
+        let untold = |command: &Command| {
+            command.die_rank.is_some() && !eyes.share(command.side) && !thrown[command.side.index()]
+        };
+        let found = start.commands.iter().enumerate().filter(|(_, command)| untold(command)).map(|(i, _)| i);
+        let found: Vec<usize> = found.collect();
+        if found.is_empty() || !tells() { Vec::new() } else { found }
     }
 
     /// The last state, folded from the events.

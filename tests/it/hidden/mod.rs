@@ -4,6 +4,7 @@
 mod arranged;
 mod coming;
 mod commands;
+mod dice;
 mod nightfall;
 mod numbers;
 mod orders;
