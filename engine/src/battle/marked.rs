@@ -17,6 +17,16 @@ pub struct MarkedDeed {
     pub mark: DeedMark,
 }
 
+impl MarkedDeed {
+    /// The place that it names.
+    pub fn place(&self) -> Option<Pose> {
+        match self.mark {
+            DeedMark::Beside(from) => Some(from),
+            _ => None,
+        }
+    }
+}
+
 /// A deed that is remembered until the end of the bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

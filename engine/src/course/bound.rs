@@ -31,17 +31,6 @@ pub enum Plan {
     Plain,
 }
 
-impl Plan {
-    /// Whether a mover ends beside an enemy whom no friend fights yet, and may have to go back (`dba22.contact.10`).
-    fn may_be_undone(&self) -> bool {
-        match self {
-            Plan::Move(plan) => !plan.beside.is_empty(),
-            Plan::Together(plans) => plans.iter().any(|plan| !plan.beside.is_empty()),
-            Plan::Plain => false,
-        }
-    }
-}
-
 /// Judges an order in a situation.
 ///
 /// # Errors
@@ -63,7 +52,8 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 pub fn thought_of(at: &Situation, order: &Order) -> Option<Plan> {
     // A trace must see all rules consulted.
     let plan = if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, tactical::judge_briefly).ok() };
-    plan.filter(|plan| !plan.may_be_undone())
+    // A move that may have to be undone is none to be considered (`dba22.contact.10`).
+    plan.filter(|plan| !matches!(plan, Plan::Move(plan) if !plan.beside.is_empty()))
 }
 
 /// How tactical moves are judged.

@@ -20,8 +20,8 @@ use crate::ways::river::Entering;
 use crate::ways::way::{Way, placed};
 use crate::ways::zone::Zone;
 use crate::ways::{
-    GroupForm, RiverThrow, beyond, charge, contact, cost, fronts, further, gaps, lining, nearest, passing, places,
-    river, road, sea, waits, zones,
+    GroupForm, RiverThrow, beyond, charge, contact, cost, fronts, further, gaps, leaving, lining, nearest, passing,
+    places, river, road, sea, waits, zones,
 };
 use std::borrow::Cow;
 
@@ -191,7 +191,7 @@ pub fn examine(
     }
     let conforming = contact::conforming(at, form, &ways);
     let answered = zones::judge(at, form, &into(at, &ways, enters), &conforming, &mut out);
-    contact::break_off(at, &ways, &mut out);
+    leaving::break_off(at, &ways, &mut out);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }

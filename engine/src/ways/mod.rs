@@ -28,6 +28,7 @@ pub mod group;
 pub mod hiding;
 pub mod hits;
 pub mod in_view;
+pub mod leaving;
 mod lined_up;
 pub mod lining;
 pub mod manner;

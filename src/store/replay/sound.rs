@@ -6,9 +6,9 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, CommandNote, DeedMark, Element, Ending, Event, ExchangedElement, FORMAT,
-    Feature, FlankMarch, Hidden, MarchStage, Mark, MarkedDeed, Marks, Mission, MissionEnd, Night, Order, Pending,
-    Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
+    FlankMarch, Hidden, MarchStage, Mark, Marks, Mission, MissionEnd, Night, Order, Pending, Place, RiderlessMounts,
+    Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -122,11 +122,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             place(from.at)?;
             place(to.at)
         }
-        What::Marked(MarkedDeed { who: ids, mark: DeedMark::Beside(from) }) => {
-            ids.iter().try_for_each(who)?;
-            place(from.at)
-        }
-        What::MoveMade { who: ids, .. } | What::Marked(MarkedDeed { who: ids, .. }) => ids.iter().try_for_each(who),
+        What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
+        What::Marked(deed) => deed.who.iter().try_for_each(who).and(deed.place().map_or(Ok(()), |from| place(from.at))),
         What::Noted { command: id, note } => {
             let of = match note {
                 CommandNote::Hides(of) | CommandNote::Out(of) | CommandNote::ShotBy(of) => Some(of),
@@ -149,8 +146,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
-        What::StateEnded { element: id, .. } => who(id),
-        What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
+        What::StateEnded { element: id, .. } | What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
         What::Course(course) => who(&course.who),
         What::Exchanged { from, into } => exchange(start, from, into),
         What::MountsLeft { mounts: m } => mounts(start, m),
@@ -329,8 +325,7 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
     if let Standing::Exchanged(other) | Standing::Aboard(other) = e.standing {
         element(battle, other)?;
     }
-    e.deeds.struck_from.map_or(Ok(()), |from| place(from.at))?;
-    e.deeds.beside_from.map_or(Ok(()), |from| place(from.at))?;
+    e.deeds.struck_from.iter().chain(&e.deeds.beside_from).try_for_each(|from| place(from.at))?;
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
 }
 
