@@ -1,8 +1,7 @@
 //! Begins a tournament: reads and judges all entries at once, settles the terms, opens the journal.
 
 use super::args::{NewArgs, UndecidedArg};
-use super::open::{Open, named, stopped, umpire};
-use super::refused;
+use super::open::{Open, named, refused, stopped, umpire};
 use crate::book::tournament_tables::{ResultScoring, TournamentScoring, Undecided};
 use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};

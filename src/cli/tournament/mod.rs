@@ -8,7 +8,7 @@ mod typed;
 
 use self::args::{GamesArgs, TournamentArgs, TournamentCommand};
 use self::desk::TournamentDesk;
-use self::open::{Open, stopped};
+use self::open::{Open, refused, stopped};
 use self::typed::TypedResult;
 use crate::base::names::{SideId, did_you_mean};
 use crate::book::Home;
@@ -19,7 +19,7 @@ use crate::report::tournament::{self as report, TournamentView};
 use crate::script::words::unlisted::bare;
 use crate::sim::tournament as sim;
 use crate::store::tournament::force;
-use crate::tournament::{ArmySource, Brought, TableNumber, Tournament, TournamentEvent, UmpireRefusal};
+use crate::tournament::{ArmySource, Brought, TableNumber, Tournament, TournamentEvent};
 use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Serialize, Serializer};
@@ -234,14 +234,6 @@ impl<W: Write> TournamentDesk<'_, W> {
 /// Writes the page of the standings.
 fn page(open: &Open, path: &Path) -> anyhow::Result<()> {
     file::named(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
-}
-
-/// The error of what the umpire refuses, by a rule or by his custom.
-fn refused(no: UmpireRefusal) -> anyhow::Error {
-    match no {
-        UmpireRefusal::Rule(objection) => objection.into(),
-        UmpireRefusal::Custom(_) => anyhow!("{no}"),
-    }
 }
 
 /// Draws the next round and returns its number.

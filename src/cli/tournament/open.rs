@@ -12,7 +12,7 @@ use crate::rules;
 use crate::script::army_file::force;
 use crate::sim::tournament as sim;
 use crate::store::tournament::{FILE, Journal, ResumedTournament};
-use crate::tournament::{Tournament, TournamentEvent, Umpire};
+use crate::tournament::{Tournament, TournamentEvent, Umpire, UmpireRefusal};
 
 /// A tournament with its rules, and its journal if the command writes to it.
 pub(super) struct Open {
@@ -101,4 +101,12 @@ pub(super) fn stopped(stop: Stop) -> anyhow::Error {
 /// A path in its own spelling, for messages and records.
 pub(super) fn named(path: &Path) -> String {
     path.display().to_string()
+}
+
+/// The error of what the umpire refuses, by a rule or by his custom.
+pub(super) fn refused(no: UmpireRefusal) -> anyhow::Error {
+    match no {
+        UmpireRefusal::Rule(objection) => objection.into(),
+        UmpireRefusal::Custom(_) => anyhow!("{no}"),
+    }
 }
