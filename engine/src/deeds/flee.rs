@@ -112,13 +112,17 @@ fn run_off(
             cx.shift(id, there.snap(), MoveKind::Flee, told(usual));
             set_states::begin(cx, id, StateCause::Fled, None);
         }
+        Flight::Leaves(acts, friends) => {
+            clear_way(cx, acts);
+            friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
+            leave(cx, id, false, cx.rules.step(BookStep::LeaveTable));
+        }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
             cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::FleeStops));
             destroy(cx, other, Some(id), clause);
             destroy(cx, id, Some(other), clause);
         }
-        Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
 }

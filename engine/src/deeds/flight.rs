@@ -25,8 +25,9 @@ pub enum Flight {
     Crashes(Rect, ElementId),
     /// It ends there, after it went over friends, and bursts through these, the farthest first, each with the place to which it runs.
     Bursts(Rect, Vec<Act>, Vec<(ElementId, Rect)>),
-    /// It leaves the table.
-    Leaves,
+    /// It leaves the table, after these friends were pushed out of its way, or destroyed, and bursts through these, the farthest first,
+    /// each with the place to which it runs.
+    Leaves(Vec<Act>, Vec<(ElementId, Rect)>),
     /// It is destroyed, by this rule and by this element.
     Destroyed(Option<Clause>, Option<ElementId>),
 }

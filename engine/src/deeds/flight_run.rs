@@ -315,7 +315,7 @@ impl FlightRun {
         let crash = at.rules.combat.flight.crash.is_some_and(|c| c.value.is(at.element(id)));
         match self.end {
             End::Edge => match at.rules.step(BookStep::FleeOffTable) {
-                None => Flight::Leaves,
+                None => Flight::Leaves(self.pushed, Vec::new()),
                 clause => Flight::Destroyed(clause, None),
             },
             End::River => Flight::Destroyed(at.rules.step(BookStep::FleeRiver), None),

@@ -3,9 +3,10 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Element, Event, MoveKind, Phase, What};
+use crate::book::BookStep;
 use crate::book::recoil_tables::HeadlongRules;
 use crate::book::state_tables::StateCause;
-use crate::deeds::cause::destroy;
+use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::{Flight, distance_from, measured, passes_through, stays_put, trampled};
 use crate::deeds::room::Room;
 use crate::deeds::set_states;
@@ -47,11 +48,12 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
     if room.stopped_on_table(id, way).is_some() || meets_enemy {
         return Flight::Destroyed(Some(rules.caught), None);
     }
-    if room.to_edge(&from, way).is_some() {
-        return Flight::Leaves;
-    }
     cite(rules.burst);
-    Flight::Bursts(from.ahead(length), trampled(room, id, way), ends)
+    let trampled = trampled(room, id, way);
+    match room.to_edge(&from, way) {
+        Some(_) => Flight::Leaves(trampled, ends),
+        None => Flight::Bursts(from.ahead(length), trampled, ends),
+    }
 }
 
 /// The lengths that a flight through friends may have, the best first: all of it, or up to one of those friends.
@@ -98,7 +100,7 @@ fn burst_through(room: &Room, id: ElementId, length: f64) -> Vec<ElementId> {
 
 /// Puts a friend that is burst through where it flees to: behind the fugitive's end, `there`, and behind those who have run
 /// `before` it, no further than what it meets or its own distance. One on whom the fugitive would end is behind it
-/// where it stands; one that has no room there, or cannot run, stays as it is.
+/// where it stands; one that has no room there on the table, or cannot run, stays as it is.
 fn runs(room: &mut Room, id: ElementId, there: &Rect, before: &[ElementId], waiting: &[ElementId]) {
     let still = *room.rect(id);
     let turned = still.turned_about_centre(there.facing);
@@ -118,12 +120,13 @@ fn runs(room: &mut Room, id: ElementId, there: &Rect, before: &[ElementId], wait
         let way = turned.forward * own.min(behind(&turned, there).max(0.0));
         let stops =
             room.others(id).filter(|other| !waiting.contains(other)).filter_map(|other| room.meets(id, way, other));
-        let far = stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min);
+        let far = stops.chain(room.stopped_on_table(id, way)).fold(way.length(), f64::min);
         end = turned.ahead(far);
     }
     room.rects[id.index()] = still;
     let moves = stays_put(room.at, id).is_none() && end.at.distance(turned.at) > TOLERANCE;
-    if moves && room.is_free(id, &end, waiting) {
+    let leaves = room.to_edge(&turned, end.at - turned.at).is_some();
+    if moves && (leaves || room.is_free(id, &end, waiting)) {
         room.rects[id.index()] = end;
     }
 }
@@ -134,15 +137,18 @@ fn behind(base: &Rect, other: &Rect) -> f64 {
     other.corners().into_iter().map(along).fold(f64::INFINITY, f64::min)
 }
 
-/// Makes a friend that was burst through run to its place.
+/// Makes a friend that was burst through run to its place; beyond the table's edge it leaves the table.
 pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     let Some(rules) = cx.rules.combat.flight.headlong else { return };
     let from = *cx.now().rect(id);
     if from.at.distance(there.at) <= TOLERANCE && from.facing == there.facing {
         return;
     }
+    let far = from.centre().distance(there.centre());
+    let beyond = Room::new(&cx.now()).to_edge(&there.ahead(-far), there.forward * far).is_some();
     match drowns(cx, id, (&from, there.centre() - from.centre()), None) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
+        None if beyond => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         // Whoever has made his flight is only put behind the fugitive.
         None if all_spent(cx).contains(&id) => {
             cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst));

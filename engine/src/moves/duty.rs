@@ -305,7 +305,7 @@ impl Duty<'_> {
                 if *element == enemy && friends.contains(&Some(*clause)))
         };
         recoil::plan(&then, enemy, far, false).iter().any(stopped)
-            || matches!(flee::plan(&at.beside(&gone_back), enemy, None), Flight::Leaves)
+            || matches!(flee::plan(&at.beside(&gone_back), enemy, None), Flight::Leaves(..))
     }
 }
 

@@ -61,6 +61,33 @@ for _, row in ipairs{ { 1121, 1301 }, { 1179, 1359 }, { 1181, 1360 }, { 1340, 13
   end)
 end
 
+-- The same as far from their base edge, at 2400, as makes the horse leave the table: the spears still flee after it, 150 paces from their
+-- rear, and over the edge only where that is further.
+for _, row in ipairs{ { 2171, 2351 }, { 2220, 2400 }, { 2221 } } do
+  local front, ends = table.unpack(row)
+  situation("spears at " .. front .. " are burst through by horse that leaves the table", { "dbm.flee.11" }, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red("Reg Bd (O)", { at = { 1000, 2050 }, facing = "north" })
+    local horse = t:blue("Irr LH (O)", { front_of = red })
+    local friend
+    for i = 0, 10 do
+      local sp = t:blue("Reg Sp (O)", { at = { 600 + 80 * i, front }, facing = "south" })
+      if i == 5 then friend = sp end
+    end
+    for y = 2140, 2340, 80 do
+      if y + 40 < front then
+        t:blue("Reg Sp (O)", { at = { 1150, y }, facing = "east" })
+        t:blue("Reg Sp (O)", { at = { 850, y }, facing = "west" })
+      end
+    end
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = red }
+    t:expect(horse, { standing = "gone" })
+    t:expect(friend, ends and { fled = true, facing = "north", at = { 1000, ends } } or { standing = "gone" })
+  end)
+end
+
 -- Horse that flees 150 paces in a wood to 1270, towards a line of baggage that cannot move.
 for _, front in ipairs{ 1240, 1250 } do
   situation("horse that flees at baggage at " .. front .. " that cannot move goes no further than that", { "dbm.flee.13" }, function(t)

@@ -168,6 +168,16 @@ for _, row in ipairs{ { "Irr Hd (I)", "south", true }, { "Irr Hd (I)", "west", t
   end)
 end
 
+situation("horse that leaves the table goes over hordes (I) on its way", { "dbm.interp.09" }, function(t)
+  t:board{ 2400, 2400 }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 2050 }, facing = "north" })
+  local horse = t:blue("Irr LH (O)", { front_of = red })
+  local hd = t:blue("Irr Hd (I)", { at = { 1000, 2230 }, facing = "south" })
+  fight(t, red, 6, 1)
+  t:expect(horse, { standing = "gone" })
+  t:happened{ event = "destroyed", element = hd, clause = "dbm.interp.09" }
+end)
+
 situation("psiloi flee through hordes (I) who face as they do, and hurt nobody", { "dbm.flee.09" }, function(t)
   local red, ps = beaten(t)
   local hd = t:blue("Irr Hd (I)", { at = { 1000, 1130 }, facing = "south" })

@@ -31,6 +31,15 @@ situation("a spearman alone is pushed aside", { "dbv.flee.08" }, function(t)
   t:happened{ event = "moved", kind = "push_back" }
 end)
 
+situation("who leaves the table pushes a spearman alone aside on his way", { "dbv.flee.08" }, function(t)
+  t:board{ 90, 90 }
+  local blade, foot = flees(t, "Peltast", 60, 76)
+  local friend = t:blue("Spearman", { at = { 60, 84 }, facing = "south" })
+  fight(t, blade, 6, 2)
+  t:expect(foot, { standing = "gone" })
+  t:happened{ event = "moved", element = friend, kind = "push_back" }
+end)
+
 situation("two friends in the way are pushed one after another", { "dbv.flee.08" }, function(t)
   local blade, foot = flees(t, "Peltast", 60, 40)
   t:blue("Spearman", { at = { 59.2, 46.5 }, facing = "south" })
@@ -262,6 +271,18 @@ situation("bad going checks a bolt at its border", { "dbv.bolt.05" }, function(t
   t:result(horse, "bolt")
   t:expect(horse, { at = { 60, 54.01 } })
 end)
+
+-- It turns about in its place, 4 deep, and its front goes 20 on: to the edge of the table, or past it.
+for _, case in ipairs { { 66, "on_table", "dbv.bolt.01" }, { 66.1, "gone", "dbv.bolt.05" } } do
+  situation("a bolt from " .. case[1] .. " towards the edge at 90", { case[3] }, function(t)
+    t:board{ 90, 90 }
+    local blade = t:red("Blade", { at = { 60, case[1] }, facing = "north" })
+    local horse = t:blue("Light Horseman", { front_of = blade })
+    fight(t, blade, 4, 2)
+    t:result(horse, "bolt")
+    t:expect(horse, { standing = case[2] })
+  end)
+end
 
 situation("a bolt stops short of mounted who have no room to be shoved", { "dbv.bolt.07" }, function(t)
   local blade = t:red("Blade", { at = { 60, 40 }, facing = "north" })
