@@ -11,7 +11,7 @@ use crate::book::impulse_tables::{ImpulseTables, ImpulseWhen};
 use crate::book::pursuit_tables::DrivenRow;
 use crate::book::{BookStep, Proof, Who};
 use crate::deeds::ambush;
-use crate::deeds::cause::{destroy, leave};
+use crate::deeds::cause::destroy;
 use crate::deeds::flight::{headed, own_move};
 use crate::deeds::impulse::who::is_impetuous;
 use crate::deeds::pursuit_meets::line_up;
@@ -29,8 +29,6 @@ use crate::ways::{aware, ground, road, shore, works};
 struct Pursuit {
     way: f64,
     clause: Clause,
-    /// It leaves the table, and may come back.
-    leaves: Option<Clause>,
     /// It goes into this empty place.
     into: Option<u8>,
 }
@@ -125,10 +123,6 @@ fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
     let column = column_behind(&cx.now(), victor);
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
-    if pursuit.leaves.is_some() {
-        leave(cx, victor, true, pursuit.leaves);
-        return follow(cx, &column, before, there);
-    }
     if let Some(place) = pursuit.into {
         occupy(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
     }
@@ -272,7 +266,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         return None;
     }
     if let Some((way, clause)) = works::up_to(at, victor, beaten) {
-        return Some(Pursuit { way, clause, leaves: None, into: None });
+        return Some(Pursuit { way, clause, into: None });
     }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
     let driven = || {
@@ -297,7 +291,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     }
     if at.rules.step(BookStep::PursuitMeets).is_some() {
         at.rules.mark(Proof::Pursuit);
-        let whole = Pursuit { way: way.length(), clause: row.clause, leaves: None, into: None };
+        let whole = Pursuit { way: way.length(), clause: row.clause, into: None };
         return match cut_short(at, &room, victor, way) {
             None => Some(whole),
             Some((off, CutBy::Into(place))) => Some(Pursuit { way: off, into: Some(place), ..whole }),
@@ -314,8 +308,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let by_road = at.rules.step(BookStep::OutcomeRoad).filter(|_| road::is_straight_on(at, &rect, reach));
     by_road.into_iter().for_each(cite);
     room.by_road = by_road.map(|_| victor);
-    let edge = room.to_edge(&rect, way);
-    if edge.is_some() && at.rules.changing.returns.is_none() {
+    if room.to_edge(&rect, way).is_some() {
         at.rules.cite(BookStep::PursuitEdge);
         return None;
     }
@@ -323,23 +316,13 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         at.rules.cite(BookStep::PursuitGround);
         return None;
     }
-    if let (Some(edge), Some(rules)) = (edge, at.rules.changing.returns)
-        && room.stopped_on_table(victor, way).is_none_or(|stop| stop > edge + TOLERANCE)
-    {
-        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away), into: None });
-    }
     let stop = room.stopped_by_ground(victor, way);
     if stop.is_some() {
         at.rules.cite(BookStep::PursuitWater);
     }
     let reach = stop.unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);
-    (stop.is_none() || reach > TOLERANCE).then_some(Pursuit {
-        way: reach,
-        clause: row.clause,
-        leaves: None,
-        into: None,
-    })
+    (stop.is_none() || reach > TOLERANCE).then_some(Pursuit { way: reach, clause: row.clause, into: None })
 }
 
 /// Whether an element pursues whatever its troops: it stands partly in a river, or enemies make it impetuous just now.

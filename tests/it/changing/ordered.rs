@@ -4,7 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, ElementId};
 use debellis::battle::order_kind::OrderKind;
 use debellis::battle::{
-    Bond, Command, Deeds, Event, FeatureKind, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What,
+    Bond, Command, Deeds, Event, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What,
 };
 use debellis::book::change_tables::{CarrierRow, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules, TurncoatRow};
 use debellis::book::doubt::HouseRule;
@@ -294,46 +294,6 @@ fn who_is_aboard_is_lost_with_the_carrier() {
     let events = std::mem::take(&mut cx.events);
     assert_eq!(crate::dba3::table::destroyed_by(&events, rider), clause("dbm.losses.08"));
     assert_eq!([ship, rider].map(|id| t.standing(id)), [Standing::Destroyed; 2]);
-}
-
-#[test]
-fn a_pursuer_leaves_the_table_and_comes_back_for_four_points() {
-    let mut t = table();
-    t.battle.bound.phase = Phase::Combat;
-    let knights = t.red("3Kn", 150.0, 580.0);
-    t.blue("4Ax", 150.0, 580.0);
-    let events = t.fight(knights, &[6, 1]);
-    let left = |event: &Event| matches!(event.what, What::Left { element, returns: true } if element == knights);
-    assert!(events.iter().any(left), "{events:#?}");
-    assert_eq!(t.standing(knights), Standing::Away);
-
-    (t.battle.bound.phase, t.battle.bound.side) = (Phase::Moves, RED);
-    rest(&mut t);
-    let order = Order::Return { who: knights };
-    t.battle.commands[0].pips = 3;
-    assert_eq!(t.refused(&order), (clause("dbv.pursue.06"), Reason::NoPip { needs: 4, left: 3 }));
-    let stays = Order::Return { who: ElementId(0) };
-    assert!(matches!(t.refused(&stays).1, Reason::NotAway), "it is not away");
-    t.battle.commands[0].pips = 5;
-    assert!(t.look(changes).contains(&order));
-    let text = written::write(&t.rules, &t.battle, RED, &order);
-    assert_eq!((text.as_str(), written::read(&t.rules, &t.battle, RED, &text)), ("return 3Kn 1", Ok(order.clone())));
-    t.play(order, &[]);
-    let base = t.battle.element(knights).base;
-    assert_eq!((t.standing(knights), t.battle.commands[0].pips), (Standing::OnTable, 1));
-    assert_eq!((t.at(knights).0, base.at.y), (150, 600_000 - base.depth), "its rear is on the edge where it left");
-}
-
-#[test]
-fn ground_that_a_pursuer_shuns_keeps_it_from_leaving_the_table() {
-    let mut t = table();
-    t.battle.bound.phase = Phase::Combat;
-    let knights = t.red("3Kn", 150.0, 580.0);
-    t.blue("4Ax", 150.0, 580.0);
-    t.ground(FeatureKind::Woods, (100, 590), (200, 600));
-    let events = t.fight(knights, &[6, 1]);
-    assert_eq!(crate::dba3::table::moved_by(&events, knights), None);
-    assert_eq!(t.standing(knights), Standing::OnTable);
 }
 
 #[test]
