@@ -105,8 +105,10 @@ fn turn_over(value: &mut Value, key: &str, depth: i64) {
 
 /// The first event that comes otherwise in a mirror than tolerances explain, as it came here and there.
 pub fn unlike(here: &[Event], there: &[Event], depth: i32) -> Option<String> {
-    for (i, event) in there.iter().enumerate() {
-        let Some(here) = here.get(i) else { return Some(format!("in the mirror also {}", told(event))) };
+    let here: Vec<&Event> = here.iter().filter(|event| !is_reminder(event)).collect();
+    let there: Vec<&Event> = there.iter().filter(|event| !is_reminder(event)).collect();
+    for (i, event) in there.iter().copied().enumerate() {
+        let Some(here) = here.get(i).copied() else { return Some(format!("in the mirror also {}", told(event))) };
         if prefers_a_hand(event) && prefers_a_hand(here) {
             return None;
         }
@@ -117,6 +119,12 @@ pub fn unlike(here: &[Event], there: &[Event], depth: i32) -> Option<String> {
         }
     }
     here.get(there.len()).map(|event| format!("in the mirror nothing is like {}", told(event)))
+}
+
+/// Whether an event only keeps in mind who struck an element first: that is written where another would be taken for him, as one on the
+/// left is before one on the right.
+fn is_reminder(event: &Event) -> bool {
+    matches!(event.what, What::Struck { from: None, .. })
 }
 
 /// Whether a hand is named for it: the wind turns by a die to one side, of two enemies alike near an advance goes for the one on the

@@ -6,7 +6,7 @@ use crate::base::names::ElementId;
 use crate::battle::Standing;
 
 /// The largest number of orders that are played again; a large battle stays larger, for each try plays more of them.
-const MOST: usize = 40_000;
+const MOST: usize = 8_000;
 
 /// The smallest failure found.
 pub fn shrink(fault: SoakFault) -> SoakFault {
