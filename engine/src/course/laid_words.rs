@@ -49,7 +49,9 @@ pub fn words(
         LaidWrong::OthersCover { hidden } => {
             format!("the ground of {} of {name} conceals only other troops", troops(hidden).0)
         }
-        LaidWrong::Unconcealed { hidden } => format!("nothing conceals {} of {name}", troops(hidden).0),
+        LaidWrong::Unconcealed { hidden } => {
+            format!("nothing conceals {} of {name} from all of the enemy's deployment area", troops(hidden).0)
+        }
         LaidWrong::Central { hidden } => {
             let (troops, are) = troops(hidden);
             format!("{troops} of {name} {are} not in a flank third of the table")

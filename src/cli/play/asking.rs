@@ -32,7 +32,7 @@ pub fn answer<T>(
             Some("auto") => return Ok(None),
             Some("map") => look(talk, SeatLook::Map),
             Some("list") => look(talk, SeatLook::List),
-            Some("" | "help") => talk.tell(help),
+            Some("" | "help" | "?") => talk.tell(help),
             Some(line) => match read(line) {
                 Ok(found) => return Ok(Some(found)),
                 Err(why) => talk.tell(&misread(line, why, help)),

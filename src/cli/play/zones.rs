@@ -40,7 +40,7 @@ fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> 
             "quit" | "exit" => return false,
             "done" | "auto" => return true,
             "map" => draw(scenario, zone, talk),
-            "" | "help" => talk.tell(&help),
+            "" | "help" | "?" => talk.tell(&help),
             line => match put(scenario, zone, line) {
                 Ok(battle) => {
                     scenario.start = battle;

@@ -182,12 +182,17 @@ k:ambush { left = { 1700, 1400 }, "Irr Ps (O)" }
     assert_eq!(
         of(10),
         [
-            "refused: nothing conceals the hidden Irr Ax (O) 2 of am, of \"B\" [dbm.ambush.03]; the same holds for 1 more of this line",
+            "refused: nothing conceals the hidden Irr Ax (O) 2 of am, of \"B\" from all of the enemy's deployment area [dbm.ambush.03]; the same holds for 1 more of this line",
             "refused: the hidden Irr Ax (O) 2 of am, of \"B\" is not in a flank third of the table [dbm.ambush.01]; the same holds for 1 more of this line",
             "refused: the hidden Irr Ax (O) 2 of am, of \"B\" is 100 paces beyond the middle line [dbm.ambush.07]; the same holds for 1 more of this line",
         ]
     );
-    assert_eq!(of(11), ["refused: nothing conceals the hidden Irr Ps (O) 1 of am, of \"B\" [dbm.ambush.03]"]);
+    assert_eq!(
+        of(11),
+        [
+            "refused: nothing conceals the hidden Irr Ps (O) 1 of am, of \"B\" from all of the enemy's deployment area [dbm.ambush.03]"
+        ]
+    );
     let train = of(7);
     assert!(
         train.len() == 1 && train[0].contains("its rear is ") && train[0].contains("; the same holds for 5 more"),
