@@ -1108,7 +1108,7 @@ function campaign(what) end
 ---@class debellis.command.ambush
 ---@field left pair The left front corner of the first; the others stand to its right.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field seen_from? length The distance from which enemies see them. Without it: what the ground at the place says.
+---@field seen_from? length The distance from which enemies see them, more than 0. Without it: what the ground at the place says.
 ---@field [integer] string Troops.
 
 ---@class debellis.command.flank_march
