@@ -113,6 +113,9 @@ pub fn unlike(here: &[Event], there: &[Event], depth: i32) -> Option<String> {
             return None;
         }
         let here = in_mirror(here, depth)?;
+        if goes_to_the_other_hand(&here, event) {
+            return None;
+        }
         let [a, b] = [&here, event].map(|event| serde_json::to_value(event).unwrap_or_default());
         if differs(&a, &b, "") {
             return Some(format!("{} (seen in the mirror) is there {}", told(&here), told(event)));
@@ -133,6 +136,21 @@ fn is_reminder(event: &Event) -> bool {
 fn prefers_a_hand(event: &Event) -> bool {
     let moved = matches!(event.what, What::Moved { kind: MoveKind::Advance, .. });
     moved || matches!(event.what, What::WeatherTurned { .. } | What::Revealed { .. } | What::Exchanged { .. })
+}
+
+/// Whether somebody who flees, or is shoved aside, goes as far to the other hand: of two ways alike the first one is taken, to the left in
+/// a flight and to the right where friends make room. What follows is not compared.
+fn goes_to_the_other_hand(here: &Event, there: &Event) -> bool {
+    let moved = |event: &Event| match event.what {
+        What::Moved { element, from, to, kind: MoveKind::Flee | MoveKind::PushBack } => {
+            Some((element, from.at.vec(), to.at.vec()))
+        }
+        _ => None,
+    };
+    let Some(((one, from, to), (other, start, end))) = moved(here).zip(moved(there)) else { return false };
+    let little = 2.0 * TOLERANCE;
+    let as_far = (from.distance(to) - start.distance(end)).abs() <= little;
+    one == other && from.distance(start) <= little && as_far && to.distance(end) > little
 }
 
 fn told(event: &Event) -> String {
@@ -199,6 +217,21 @@ mod tests {
             Order::Move(MoveOrder::tactical(vec![ElementId(3)], path))
         };
         assert_eq!(order_in_mirror(&to(100, 5), 600), Some(to(500, (1 << 31) - 5)));
+    }
+
+    #[test]
+    fn of_two_ways_alike_one_goes_to_the_other_hand() {
+        let recoils = |y| moved(y, 1 << 30);
+        let pushed = |y: i32| match moved(y, 1 << 30).what {
+            What::Moved { element, from, to, .. } => {
+                Event { what: What::Moved { element, from, to, kind: MoveKind::PushBack }, clause: None }
+            }
+            _ => recoils(y),
+        };
+        assert!(goes_to_the_other_hand(&pushed(40_000), &pushed(60_000)), "ten to either hand of 50");
+        assert!(!goes_to_the_other_hand(&pushed(40_000), &pushed(60_300)), "further");
+        assert!(!goes_to_the_other_hand(&pushed(40_000), &pushed(40_000)), "to the same");
+        assert!(!goes_to_the_other_hand(&recoils(40_000), &recoils(60_000)), "a recoil has no choice");
     }
 
     #[test]
