@@ -17,9 +17,9 @@ Examples:
 
 After each event these must hold: no two bases overlap, nobody stands off the board, elements are neither made \
 nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the \
-state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, and a refused \
-order changes nothing. What does not hold is made as small as it will go and written as a replay file; the exit \
-code is 1 then.
+state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, a refused order \
+changes nothing, and in a mirror, where left is right, an order has the same verdict and leads to the same. What \
+does not hold is made as small as it will go and written as a replay file; the exit code is 1 then.
 
 With --job nothing is fought: the battles are written as a job for `debellis batch work`.")]
 pub struct SoakArgs {
