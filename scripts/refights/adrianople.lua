@@ -10,7 +10,7 @@ local adrianople = scenario {
   board = { 15, 15 }, season = "summer", sky = "clear", hour = 14,
   history = {
     winner = "Goths", note = "the horse strikes without warning, the foot is packed and cut down, Valens is lost",
-    often = 69, why = "four in ten of the Roman Blades; the Gothic horse comes by a die",
+    often = 60.5, why = "four in ten of the Roman Blades; the Gothic horse comes by a die",
   },
   sources = { "Ammianus Marcellinus 31.12-13" },
 }

@@ -12,7 +12,7 @@ local agincourt = scenario {
   board = { 15, 15 }, season = "autumn", sky = "overcast", hour = 11,
   history = {
     winner = "English", note = "the van wades into the mud and is crushed together; the third line rides off",
-    often = 59, why = "armies of equal number, of which the French have the better troops; three in ten of the archers are lost",
+    often = 55.5, why = "armies of equal number, of which the French have the better troops; three in ten of the archers are lost",
   },
   sources = { "The Courier 81", "Barker, Agincourt", "Curry, Agincourt" },
 }

@@ -15,7 +15,7 @@ local antioch = scenario {
   board = { 30, 15 }, season = "summer", hour = 9, max_bounds = 100,
   history = {
     winner = "Franks", note = "Kerbogha waits till all are over the bridge; his emirs ride off, the grass burns in vain, and the camp is taken",
-    often = 65.5, why = "three in four of the Frankish archers, four in ten of the Turkish cavalry",
+    often = 66, why = "three in four of the Frankish archers, four in ten of the Turkish cavalry",
   },
   sources = { "Gesta Francorum 28-29", "Fulcher of Chartres, Historia 1.22-23", "Ibn al-Athir, The Complete History", "France, Victory in the East" },
 }

@@ -13,7 +13,7 @@ local bannockburn = scenario {
   board = { 30, 15 }, season = "summer", sky = "clear", hour = 4,
   history = {
     winner = "Scots", note = "the horse is pressed back on its foot between the burns; Keith rides down the bows",
-    often = 39.5, why = "four in ten of the pikes, a third of the knights: these burns only stand in the way, while in history they left the English foot no room to come up, which here fights beside the knights",
+    often = 40.5, why = "four in ten of the pikes, a third of the knights: these burns only stand in the way, while in history they left the English foot no room to come up, which here fights beside the knights",
   },
   sources = { "Barbour, The Bruce", "Scott, Bannockburn Revealed" },
 }

@@ -10,7 +10,7 @@ local cannae = scenario {
   board = { 30, 15 }, season = "summer", sky = "clear", hour = 8,
   history = {
     winner = "Carthage", note = "the horse wins by the river, rides round to the other wing and closes the sack",
-    often = 79.5, why = "half of the legions; of the Numidians, who keep the allied horse busy, one in twenty-five",
+    often = 82.5, why = "half of the legions; of the Numidians, who keep the allied horse busy, one in twenty-five",
   },
   sources = { "Polybius 3.107-117", "Livy 22.45-49" },
 }

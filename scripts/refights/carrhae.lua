@@ -9,7 +9,7 @@ local carrhae = scenario {
   board = { 30, 20 }, season = "summer", hour = 12, max_bounds = 80,
   history = {
     winner = "Parthia", note = "Publius rides out, is lured away from the square and destroyed; the rest is shot down till dark",
-    often = 80, why = "a fifth of the legions, one in ten of the horse archers, half of the cataphracts",
+    often = 79.5, why = "a fifth of the legions, one in ten of the horse archers, half of the cataphracts",
   },
   sources = { "Plutarch, Crassus 20-27", "Cassius Dio 40.21-24" },
 }

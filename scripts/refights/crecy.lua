@@ -11,7 +11,7 @@ local crecy = scenario {
   board = { 30, 15 }, season = "summer", sky = "rain", hour = 17,
   history = {
     winner = "English", note = "charge after charge goes up the slope until night; the blind king of Bohemia dies",
-    often = 69.5, why = "nearly all crossbows, a third of the knights, a quarter of the longbows",
+    often = 71, why = "nearly all crossbows, a third of the knights, a quarter of the longbows",
   },
   sources = { "Froissart, Chronicles I", "Belloc, Crécy" },
 }

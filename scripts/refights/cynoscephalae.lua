@@ -10,7 +10,7 @@ local cynoscephalae = scenario {
   board = { 30, 15 }, season = "spring", sky = "mist", hour = 8,
   history = {
     winner = "Rome", note = "the left phalanx is caught as it climbs, the right one taken from behind by twenty maniples",
-    often = 50.5, why = "a quarter of the legions, most of the Aetolians in front, a fifth of the phalanx",
+    often = 48, why = "a quarter of the legions, most of the Aetolians in front, a fifth of the phalanx",
   },
   sources = { "Polybius 18.20-27", "Livy 33.3-10" },
 }

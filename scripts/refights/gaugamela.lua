@@ -8,7 +8,7 @@ local gaugamela = scenario {
   board = { 30, 15 }, season = "autumn", sky = "dust", hour = 10,
   history = {
     winner = "Macedon", note = "Darius flees when Alexander breaks in beside his centre",
-    often = 86, why = "one in twenty of Alexander's knights; three in four Persian knights, hardly any of the Persian cavalry",
+    often = 86.5, why = "one in twenty of Alexander's knights; three in four Persian knights, hardly any of the Persian cavalry",
   },
   sources = { "Arrian, Anabasis 3.7-16", "Grote, History of Greece XII, pp. 156-157" },
 }

@@ -14,7 +14,7 @@ local granicus = scenario {
   board = { 30, 15 }, season = "spring", hour = dawn and 6 or 16, max_bounds = 100,
   history = {
     winner = "Macedon", note = "the Companions win the bank and the leaders of the Persians fall; the Greeks are surrounded and cut down",
-    often = 59, why = "half of the hypaspists, a fifth of the Companions, who come up out of the water one after another; none of the Greek mercenaries",
+    often = 58, why = "half of the hypaspists, a fifth of the Companions, who come up out of the water one after another; none of the Greek mercenaries",
   },
   sources = { "Arrian, Anabasis 1.12-16", "Diodorus 17.19-21", "Grote, History of Greece XII" },
 }

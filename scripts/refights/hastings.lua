@@ -8,7 +8,7 @@ local hastings = scenario {
   board = { 30, 15 }, season = "autumn", sky = "clear", hour = 9,
   history = {
     winner = "Normans", note = "Harold and his brothers fall; the line breaks at dusk",
-    often = 81.5, why = "half of the bows; half of the English spears, who follow the two flights",
+    often = 78, why = "half of the bows; half of the English spears, who follow the two flights",
   },
   sources = { "English Heritage battlefield report, Hastings 1066" },
 }

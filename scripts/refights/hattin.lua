@@ -16,7 +16,7 @@ local hattin = scenario {
   board = { 30, 20 }, season = "summer", hour = 6, max_bounds = 80, beaten_by = 16,
   history = {
     winner = "Saladin", note = "the foot deserts to the hill, Raymond rides out, the Cross is taken and the king's tent falls",
-    often = 89, why = "six in ten of the Frankish crossbows, four in ten of the knights and spears",
+    often = 80.5, why = "six in ten of the Frankish crossbows, four in ten of the knights and spears",
   },
   sources = { "Old French Continuation of William of Tyre", "Ibn al-Athir, The Complete History", "Runciman, A History of the Crusades II" },
 }

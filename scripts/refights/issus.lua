@@ -12,7 +12,7 @@ local issus = scenario {
   history = { winner = "Macedon", note = {
     en = "Alexander breaks the left across the river and turns on Darius, who flies",
     de = "Alexander zerbricht den linken Flügel jenseits des Flusses und wendet sich gegen Dareios, der flieht",
-  }, often = 52.5, why = {
+  }, often = 52, why = {
     en = "nearly all of Parmenion's horse, nine in ten of the Kardakes",
     de = "fast alle Reiter Parmenions, neun von zehn der Kardaken",
   } },

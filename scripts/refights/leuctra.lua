@@ -9,7 +9,7 @@ local leuctra = scenario {
   board = { 15, 15 }, season = "summer", sky = "clear", hour = 12,
   history = {
     winner = "Thebes", note = "the column breaks the royal command, Cleombrotus falls, the allies go back to the camp",
-    often = 59.5, why = "by these lists an army has one command and with it one task: the Theban right cannot be told to stay behind, and a quarter of its spears is lost",
+    often = 58, why = "by these lists an army has one command and with it one task: the Theban right cannot be told to stay behind, and a quarter of its spears is lost",
   },
   sources = { "Xenophon, Hellenica 6.4.8-15", "Grote, History of Greece X, pp. 201-204" },
 }

@@ -11,7 +11,7 @@ local marathon = scenario {
   board = { 15, 15 }, season = "autumn", sky = "clear", hour = 6,
   history = {
     winner = "Athens", note = "the centre gives way, but both wings win and close in; seven ships are taken",
-    often = 61.5, why = "a quarter of the Persian bows, a fifth of the hoplites",
+    often = 62.5, why = "a quarter of the Persian bows, a fifth of the hoplites",
   },
   sources = { "Herodotus 6.102-117", "Grote, History of Greece IV" },
 }

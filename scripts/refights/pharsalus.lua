@@ -11,7 +11,7 @@ local pharsalus = scenario {
   board = { 30, 15 }, season = "summer", sky = "clear", hour = 9,
   history = {
     winner = "Caesar", note = "the fourth line throws back the horse and turns the flank; Pompey rides off, his camp is taken",
-    often = 39, why = "of Pompey's horse one in fourteen, of the fourth line four in five: cavalry that is beaten by spears recoils and comes again, while in history it left the field and its flank open",
+    often = 43, why = "of Pompey's horse one in fourteen, of the fourth line four in five: cavalry that is beaten by spears recoils and comes again, while in history it left the field and its flank open",
   },
   sources = { "Caesar, Civil War 3.85-99", "Appian, Civil Wars 2.76-82" },
 }

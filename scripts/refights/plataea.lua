@@ -15,7 +15,7 @@ local plataea = scenario {
   board = { 34, 18 }, season = "summer", hour = 6, max_bounds = 100,
   history = {
     winner = "Greeks", note = "the Spartans break the wicker wall and Mardonius falls; Athens beats Thebes; the centre comes late",
-    often = 61.5, why = "a quarter of the hoplites, three in ten of the shield-bearers; the centre comes by its dice",
+    often = 49.5, why = "a quarter of the hoplites, three in ten of the shield-bearers; the centre comes by its dice",
   },
   sources = { "Herodotus 9.28-70", "Plutarch, Aristides 14-19" },
 }

@@ -10,7 +10,7 @@ refight.ground {
   higher = { { "Greeks", "Sp 5", "Greeks", "Sp 12" } },
 }
 refight.waits { { "Greeks", "Sp 19", "Sp 25", "Sp 26", "Sp 32" } }
-refight.fought(2 / 5, 16)
+refight.fought(1 / 3, 16)
 
 scenario_test("nobody of the centre comes before the die of the night allows it, and in most battles it comes", function(t)
   local came = 0

@@ -9,7 +9,7 @@ local raphia = scenario {
   board = { 30, 15 }, season = "summer", sky = "dust", hour = 9,
   history = {
     winner = "Ptolemy", note = "each right wing wins; Antiochus pursues too far, and the phalanx of Ptolemy breaks his",
-    often = 56.5, why = "three in four of the knights of his left and six in ten of his elephants, as it was",
+    often = 58, why = "three in four of the knights of his left and six in ten of his elephants, as it was",
   },
   sources = { "Polybius 5.79-86" },
 }

@@ -7,7 +7,7 @@ local standard = scenario {
   board = { 15, 15 }, season = "summer", sky = "mist", hour = 6,
   history = {
     winner = "English", note = "the Galwegian rush is shot down and the Scots retire",
-    often = 64.5, why = "six in ten of the Galwegians",
+    often = 76, why = "six in ten of the Galwegians",
   },
   sources = { "hereticalgaming.blogspot.com, March 2020" },
 }

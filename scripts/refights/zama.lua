@@ -12,7 +12,7 @@ local zama = scenario {
   board = { 30, 15 }, season = "autumn", sky = "clear", hour = 9,
   history = {
     winner = "Rome", note = "the elephants run down the lanes; the horse comes back upon the veterans from behind",
-    often = 64, why = "eight in ten of the elephants, three in four of the mercenaries, seven in ten of the Roman light horse",
+    often = 62.5, why = "eight in ten of the elephants, three in four of the mercenaries, seven in ten of the Roman light horse",
   },
   sources = { "Polybius 15.9-14", "Livy 30.32-35" },
 }
