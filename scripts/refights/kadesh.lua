@@ -9,7 +9,7 @@ local kadesh = scenario {
   board = { 15, 15 }, season = "spring", sky = "dust", hour = 14, beaten_by = 7,
   history = {
     winner = "draw", note = "drawn in the field: the chariots are driven back to the river, but Kadesh stays Hittite",
-    often = 93, why = "in one of twelve battles one of the two breaks before dark",
+    often = 93, why = "in one of fourteen battles one of the two breaks before dark",
   },
   sources = { "Breasted, The Battle of Kadesh, 1903", "The Courier 80 (orders of battle)" },
 }

@@ -34,55 +34,45 @@ for _, turn in ipairs{ 0, 20 } do
   end)
 end
 
--- Light horse that flees 300 paces to the north, with its rear at 1120 after its recoil, through a line of friends who flee 150 paces: its
--- rear ends at 1360. Where the front of that line is, and where it ends.
+-- Light horse beaten at `y` flees 300 paces to the north, through a line of friends who flee 150 paces and face it at `front`; others at
+-- both hands keep it from turning aside. The horse and the friend in its way.
+local function burst(t, y, front)
+  t:board{ 2400, 2400 }
+  local red = t:red("Reg Bd (O)", { at = { 1000, y }, facing = "north" })
+  local horse = t:blue("Irr LH (O)", { front_of = red })
+  local friend
+  for i = 0, 10 do
+    local sp = t:blue("Reg Sp (O)", { at = { 600 + 80 * i, front }, facing = "south" })
+    if i == 5 then friend = sp end
+  end
+  for beside = y + 90, y + 330, 80 do
+    if beside + 40 < front then
+      t:blue("Reg Sp (O)", { at = { 1150, beside }, facing = "east" })
+      t:blue("Reg Sp (O)", { at = { 850, beside }, facing = "west" })
+    end
+  end
+  t:bound{ phase = "combat" }
+  t:dice(6, 1)
+  t:order{ fight = red }
+  return horse, friend
+end
+
+-- From 1000 its rear is at 1120 after its recoil, and at 1360 in the end. Where the front of that line is, and where it ends.
 for _, row in ipairs{ { 1121, 1301 }, { 1179, 1359 }, { 1181, 1360 }, { 1340, 1360 }, { 1390, 1360 } } do
   local front, ends = table.unpack(row)
   situation("spears at " .. front .. " who are burst through end at " .. ends, { "dbm.flee.11", "dbm.flee.14" }, function(t)
-    t:board{ 2400, 2400 }
-    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
-    local horse = t:blue("Irr LH (O)", { front_of = red })
-    local friend
-    for i = 0, 10 do
-      local sp = t:blue("Reg Sp (O)", { at = { 600 + 80 * i, front }, facing = "south" })
-      if i == 5 then friend = sp end
-    end
-    for y = 1090, 1330, 80 do
-      if y + 40 < front then
-        t:blue("Reg Sp (O)", { at = { 1150, y }, facing = "east" })
-        t:blue("Reg Sp (O)", { at = { 850, y }, facing = "west" })
-      end
-    end
-    t:bound{ phase = "combat" }
-    t:dice(6, 1)
-    t:order{ fight = red }
+    local horse, friend = burst(t, 1000, front)
     t:expect(horse, { fled = true, facing = "north", at = { 1000, 1420 } })
     t:expect(friend, { fled = true, facing = "north", at = { 1000, ends } })
   end)
 end
 
--- The same as far from their base edge, at 2400, as makes the horse leave the table: the spears still flee after it, 150 paces from their
--- rear, and over the edge only where that is further.
+-- From 2050 the horse leaves the table at 2400: the spears still flee after it, 150 paces from their rear, and over the edge only where
+-- that is further.
 for _, row in ipairs{ { 2171, 2351 }, { 2220, 2400 }, { 2221 } } do
   local front, ends = table.unpack(row)
   situation("spears at " .. front .. " are burst through by horse that leaves the table", { "dbm.flee.11" }, function(t)
-    t:board{ 2400, 2400 }
-    local red = t:red("Reg Bd (O)", { at = { 1000, 2050 }, facing = "north" })
-    local horse = t:blue("Irr LH (O)", { front_of = red })
-    local friend
-    for i = 0, 10 do
-      local sp = t:blue("Reg Sp (O)", { at = { 600 + 80 * i, front }, facing = "south" })
-      if i == 5 then friend = sp end
-    end
-    for y = 2140, 2340, 80 do
-      if y + 40 < front then
-        t:blue("Reg Sp (O)", { at = { 1150, y }, facing = "east" })
-        t:blue("Reg Sp (O)", { at = { 850, y }, facing = "west" })
-      end
-    end
-    t:bound{ phase = "combat" }
-    t:dice(6, 1)
-    t:order{ fight = red }
+    local horse, friend = burst(t, 2050, front)
     t:expect(horse, { standing = "gone" })
     t:expect(friend, ends and { fled = true, facing = "north", at = { 1000, ends } } or { standing = "gone" })
   end)
