@@ -9,7 +9,7 @@ mod states;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Going, MarchFault, Reason, Refusal, WorksFault, ZoneFault};
+use crate::battle::{Battle, Finding, Going, MarchFault, Pending, Reason, Refusal, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -188,12 +188,20 @@ impl Teller<'_> {
             Reason::MarchesAlone => format!("{who} is alone, and only a group marches"),
             Reason::NotAGroup => format!("{who} do not stand as one group"),
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
-            Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
+            Reason::NotForGroups { step } => {
+                let go = if matches!(step.as_str(), "turn" | "narrow" | "expand") { "" } else { "go " };
+                format!("{who} would {go}{step} as a group, which these may not; one element may")
+            }
             Reason::BadPath { step } => self.bad_path(step),
+            Reason::EitherMarch { marched } => self.either_march(*marched),
             Reason::MovesSpent { made } => self.moves_spent(*made),
             Reason::CommandMarched => format!("others of the command of {who} have marched in this bound"),
             Reason::Halted => format!("{who} is halted in this bound"),
-            Reason::OneByOne => format!("{who} go ashore one by one, each by an order of its own"),
+            Reason::OneByOne => {
+                let drawn = matches!(self.battle.pending, Some(Pending::DrawUp { .. }));
+                let what = if drawn { "are drawn up" } else { "go ashore" };
+                format!("{who} {what} one by one, each by an order of its own")
+            }
             Reason::AshoreAlready => {
                 format!("{who} {} ashore already", if self.who.len() == 1 { "is" } else { "are" })
             }

@@ -109,7 +109,7 @@ fn an_army_without_a_list_is_drawn_up_by_its_player() {
         "red has the east edge",
         "[dbsa.setup.07]",
         "off the battlefield",
-        "the camp reaches 310 paces from its base edge, at most 300 paces",
+        "the camp reaches 310 paces from its base edge instead of at most 300 paces",
         "stands on the ground of a camp",
         "beyond 300 paces",
         "stands on the ground of a camp, not in it",

@@ -127,7 +127,7 @@ fn a_stream_too_wide_is_told_in_paces() {
                 s:army { name = \"B\", edge = \"north\" }:command { name = \"Bc\", cinc = true }\
                 :line { left = { 35, 87 }, \"Blade general\", \"Blade*3\" }\n";
     let told = Script::new(text).load().map(|_| ()).expect_err("it is a mistake").to_string();
-    assert!(told.contains("a stream is 4.1 paces wide, at most 4 paces [dbv.terrain.23]"), "{told}");
+    assert!(told.contains("a stream is 4.1 paces wide instead of at most 4 paces [dbv.terrain.23]"), "{told}");
 }
 
 #[test]

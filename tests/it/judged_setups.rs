@@ -188,7 +188,11 @@ fn an_army_of_several_commands_without_a_list_is_judged_as_far_as_it_needs_none(
         (vec![pair(&cv)], "", ""),
         (vec![(second.into(), second.replace("*6", "*5"))], "36 elements, not 35", "dba3.bbdba.02"),
         (vec![(second.into(), second.replace("*6", "*7"))], "36 elements, not 37", "dba3.bbdba.02"),
-        (vec![(own(2, 24), five), (second.into(), seven.into())], "d2 has 5 elements, at least 6", "dba3.bbdba.04"),
+        (
+            vec![(own(2, 24), five), (second.into(), seven.into())],
+            "d2 has 5 elements instead of at least 6",
+            "dba3.bbdba.04",
+        ),
         (vec![(own(2, 24), merged), (third.into(), "local d2 = d1".into())], "not 2", "dba3.bbdba.04"),
         (vec![("\"d0\", cinc = true".into(), "\"d0\"".into())], "0 are his here", "dba3.bbdba.10"),
         (vec![pair(&art)], "no general but the highest is Art", "dba3.bbdba.12"),

@@ -80,7 +80,7 @@ fn bound() -> Vec<Event> {
         event(moved(7, pose(0, BW / 2), MoveKind::PushBack), recoil),
         event(moved(0, pose(0, BW), MoveKind::Pursue), Some(clause!("dba3.pursue.01"))),
         event(What::Destroyed { element: ElementId(7), by: Some(ElementId(0)), disabled: false, counts: None }, recoil),
-        event(What::Said { text: "The \u{1b}[31mveterans\nyield".into() }, None),
+        event(What::Said { text: "The \u{1b}[31mveterans\nyield".into(), only: None }, None),
         event(What::Demoralised { command: CommandId(2) }, None),
         event(
             What::Ended { ending: Ending { winner: Some(rome), why: EndReason::Victory } },
@@ -330,6 +330,8 @@ fn every_reason_has_its_sentence() {
         Reason::StaysUnheld { command: None },
         Reason::StaysUnheld { command: Some(b) },
         Reason::MovesSpent { made: 2 },
+        Reason::EitherMarch { marched: true },
+        Reason::EitherMarch { marched: false },
         Reason::NearEnemy { enemy: a, distance: 30_000, least: 40_000 },
         Reason::ThreatZone { of: a, fault: None, moved: None, limit: None },
         Reason::ThreatZone { of: a, fault: Some(ZoneFault::Aside), moved: Some(12_800), limit: Some(12_000) },
@@ -376,12 +378,14 @@ Scipio's 4Bd 1 and 4Bd 2 would move 2.00253 of 2 BW
 Scipio's 4Bd 1 and 4Bd 2 would move 0.25 BW, and must move 0.5 BW at least
 Scipio's 4Bd 1 and 4Bd 2 do not stand as one group
 Scipio's 4Bd 1 and 4Bd 2 could come into contact without the others
-Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which only one element may
+Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which these may not; one element may
 column cannot stand there in the path of Scipio's 4Bd 1 and 4Bd 2
 Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this
 Scipio's 4Bd 1 and 4Bd 2 are in close combat, and keep their place without being held
 Scipio is not demoralised: Scipio's 4Bd 1 and 4Bd 2 keep their place without being held
 Scipio's 4Bd 1 and 4Bd 2 cannot move again after 2 moves in this bound
+Scipio's 4Bd 1 and 4Bd 2 cannot make a tactical move after a march in this bound
+Scipio's 4Bd 1 and 4Bd 2 cannot march after a tactical move in this bound
 Scipio's 4Bd 1 and 4Bd 2 would come within 0.75 BW of Hannibal's 4Sp 1, and a further move keeps 1 BW away
 Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may
 Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may: it would go 0.32 BW aside, where lining up needs 0.3 BW

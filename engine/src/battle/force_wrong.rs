@@ -37,7 +37,7 @@ impl fmt::Display for ForceWrong {
                 write!(f, "sub-unit {} has {found} {figures}; it has {least} to {most}", number(unit))
             }
             ForceWrong::Points { unit, found, most } => {
-                write!(f, "sub-unit {} costs {found} points, at most {most}", number(unit))
+                write!(f, "sub-unit {} costs {found} points instead of at most {most}", number(unit))
             }
             ForceWrong::NoPrice { unit } => write!(f, "sub-unit {} has a figure that has no price", number(unit)),
             ForceWrong::Leaders { unit, found } => {

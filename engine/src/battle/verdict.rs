@@ -70,6 +70,8 @@ pub enum Reason {
     InCombat,
     /// It has made all the moves that it may make in this bound.
     MovesSpent { made: u8 },
+    /// It has marched in this bound and would make a tactical move, or the other way round.
+    EitherMarch { marched: bool },
     /// Another part of the command has marched in this bound, and a command marches once (`dbv.pips.05`).
     CommandMarched,
     /// It is halted in this bound.

@@ -68,7 +68,7 @@ pub fn words(
             let (troops, are) = troops(hidden);
             format!("{troops} of {name} {are} baggage")
         }
-        LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
+        LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches instead of at most {most}"),
         LaidWrong::Generals { found, least, most } => {
             let commands = if found == 1 {
                 "one general with a command".into()
@@ -96,7 +96,11 @@ pub fn words(
         }
         LaidWrong::WorksAlone => "permanent works enclose no built-up area".to_string(),
         LaidWrong::TownUnwalled { found, most } => {
-            format!("a built-up area without permanent works is {} across, at most {}", length(found), length(most))
+            format!(
+                "a built-up area without permanent works is {} across instead of at most {}",
+                length(found),
+                length(most)
+            )
         }
         LaidWrong::TownGates { found, least, most } => {
             format!("the works of a built-up area have {found} gateways; there are {least} to {most}")

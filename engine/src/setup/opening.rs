@@ -237,7 +237,9 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
             format!("{name} has {found} elements with a general instead of {wanted}")
         }
         SetupWrong::Camps { found, wanted } => format!("{name} has {found} camps instead of {wanted}"),
-        SetupWrong::Garrison { found, most } => format!("{name} has {found} elements in its camp, at most {most}"),
+        SetupWrong::Garrison { found, most } => {
+            format!("{name} has {found} elements in its camp instead of at most {most}")
+        }
         SetupWrong::Waiting => {
             format!("{name} keeps {who} in reserve, while the whole army is deployed before the first bound")
         }
@@ -247,7 +249,9 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::BoardSize { found, wanted } => {
             format!("the battlefield is {} instead of {}", pair(found), pair(wanted))
         }
-        SetupWrong::RiverWidth { found, most } => format!("a river is {} mm wide, at most {} mm", mm(found), mm(most)),
+        SetupWrong::RiverWidth { found, most } => {
+            format!("a river is {} mm wide instead of at most {} mm", mm(found), mm(most))
+        }
         SetupWrong::Edges => {
             let [a, b] = battle.sides.each_ref().map(|side| side.edge.name());
             format!("the base edges are {a} and {b} instead of two opposite edges")
@@ -282,17 +286,17 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
         SetupWrong::OneForce { force, wrong } => format!("{name}, force {}: {wrong}", u16::from(force) + 1),
         SetupWrong::FewQuarters { found, least } => {
-            format!("{} a feature that is no path, at least {least}", quarters(found))
+            format!("{} a feature that is no path instead of at least {least}", quarters(found))
         }
         SetupWrong::RoughQuarters { found, most } => {
-            format!("{} a stream or bad going, at most {most}", quarters(found))
+            format!("{} a stream or bad going instead of at most {most}", quarters(found))
         }
         SetupWrong::NotFlat { percent } => {
             format!("{percent} % of the battlefield are flat good going, which must be more than half")
         }
         SetupWrong::StreamEnds => "a stream does not run from one edge of the battlefield to another".to_string(),
         SetupWrong::StreamWidth { found, most } => {
-            format!("a stream is {} wide, at most {}", length(found), length(most))
+            format!("a stream is {} wide instead of at most {}", length(found), length(most))
         }
         SetupWrong::PathWidth { found, wanted } => {
             format!("a path is {} wide instead of {}", length(found), length(wanted))

@@ -3,7 +3,9 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::battle::{
+    ElementState, Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold,
+};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -46,7 +48,8 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         deeds.moves > 0 && deeds.marched == order.kind.is_tactical()
     };
     if let Some(march) = at.rules.moves.march.filter(|_| who.iter().any(otherwise)) {
-        return refuse(Some(march.alone), Reason::MovesSpent { made }, who);
+        let marched = order.kind.is_tactical();
+        return refuse(Some(march.alone), Reason::EitherMarch { marched }, who);
     }
     let once = at.rules.moves.march.and_then(|march| march.once).filter(|_| order.kind == MoveType::March);
     let marched = || at.battle.elements.iter().any(|e| e.command == first && e.deeds.moves > 0 && e.deeds.marched);
@@ -60,7 +63,10 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         return refuse(further::spent(at, made), Reason::MovesSpent { made }, who);
     }
     let left = cost::purse(at, who[0]);
-    if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road) {
+    // Whoever has come back to the table has paid for this move.
+    let paid =
+        at.rules.changing.returns.is_some() && who.iter().all(|id| at.element(*id).is_in(ElementState::Returned));
+    if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road && !paid) {
         at.rules.mark(Proof::NotPaid);
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }

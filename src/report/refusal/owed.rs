@@ -26,7 +26,8 @@ impl Teller<'_> {
             Some(Pending::Pursue { element, stays, least, most, .. }) => {
                 let [least, most] = [least, most].map(|way| self.scale.write(*way));
                 let stay = if *stays { "`pursue 0` or " } else { "" };
-                format!("how far {} pursues: {stay}`pursue {least}` to `pursue {most}`", self.foe(*element))
+                let far = if least == most { String::new() } else { format!(" to `pursue {most}`") };
+                format!("how far {} pursues: {stay}`pursue {least}`{far}", self.foe(*element))
             }
             Some(Pending::Press { who, most, .. }) => {
                 let most = self.scale.write(*most);
@@ -69,11 +70,11 @@ impl Teller<'_> {
                 )
             }
             Some(Pending::FightOn { by }) => {
-                let name = &self.battle.commands[by.index()].name;
+                let name = &self.battle.sides[self.battle.commands[by.index()].side.index()].name;
                 format!("whether {name} fights on by moonlight: `fighton yes` or `fighton no`")
             }
             Some(Pending::Retreat { by }) => {
-                let name = &self.battle.commands[by.index()].name;
+                let name = &self.battle.sides[self.battle.commands[by.index()].side.index()].name;
                 format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
             }
             Some(Pending::DrawUp { by }) => {
@@ -155,11 +156,11 @@ impl Teller<'_> {
         match *why {
             Reason::TooForward { distance, least } => {
                 let [distance, least] = far(distance, least);
-                format!("{who} would be {distance} short of the middle line, at least {least}")
+                format!("{who} would be {distance} short of the middle line instead of at least {least}")
             }
             Reason::TooNearSide { distance, least } => {
                 let [distance, least] = far(distance, least);
-                format!("{who} would be {distance} from a side edge, at least {least}")
+                format!("{who} would be {distance} from a side edge instead of at least {least}")
             }
             Reason::OutOfTurn { now: None } => format!("the baggage is put down now, and {who} later"),
             Reason::OutOfTurn { now: Some(command) } => {
@@ -172,11 +173,11 @@ impl Teller<'_> {
             }
             Reason::FarInland { distance, limit } => {
                 let [distance, limit] = far(distance, limit);
-                format!("{who} would land {distance} from the water, at most {limit}")
+                format!("{who} would land {distance} from the water instead of at most {limit}")
             }
             Reason::FarFromGeneral { distance, limit } => {
                 let [distance, limit] = far(distance, limit);
-                format!("{who} would land {distance} from the general of the command, at most {limit}")
+                format!("{who} would land {distance} from the general of the command instead of at most {limit}")
             }
             _ => String::new(),
         }

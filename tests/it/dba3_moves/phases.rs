@@ -84,7 +84,7 @@ fn each_phase_takes_its_own_kinds_of_order() {
     assert_eq!((game.battle().bound.phase, game.battle().to_decide()), (Phase::Moves, SideId(0)));
     assert_eq!(why(&game, &Order::Move(march(b, 20))).0, Reason::WrongPhase);
     // An element that has marched makes no tactical move; another may.
-    let spent = (Reason::MovesSpent { made: 1 }, Some("dbv.march.08".to_string()));
+    let spent = (Reason::EitherMarch { marched: true }, Some("dbv.march.08".to_string()));
     assert_eq!(why(&game, &tactical), spent);
     game.play(&Order::Move(one(b, straight(20))), &mut Scripted::new([])).expect("legal");
 }

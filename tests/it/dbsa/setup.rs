@@ -237,12 +237,12 @@ fn a_river_is_no_wider_than_a_base() {
         cites(&["dbsa.move.44"], || told(|b| b.features.push(river)))
     };
     assert!(river(40_000).is_empty());
-    assert_eq!(river(41_000), ["a river is 41 mm wide, at most 40 mm [dbsa.move.44]"]);
+    assert_eq!(river(41_000), ["a river is 41 mm wide instead of at most 40 mm [dbsa.move.44]"]);
 }
 
 #[test]
 fn one_element_at_most_garrisons_the_camp() {
     let inside = |who: &[usize]| told(|b| who.iter().for_each(|i| b.elements[*i].place = Some(Place::Inside(0))));
     assert_eq!(inside(&[1]), Vec::<String>::new(), "it is one of the twelve");
-    assert_eq!(inside(&[1, 2]), ["\"Red\" has 2 elements in its camp, at most 1 [dbsa.setup.08]"]);
+    assert_eq!(inside(&[1, 2]), ["\"Red\" has 2 elements in its camp instead of at most 1 [dbsa.setup.08]"]);
 }

@@ -97,7 +97,7 @@ fn an_ambush_is_on_ground_that_conceals_it_on_a_flank_and_not_too_far_forward() 
     );
     assert_eq!(
         told(&[place(0, 13, 8)]).unwrap_err(),
-        "Ps is -0.5 BW short of the centre line, at least 0 BW [dbm.ambush.07]"
+        "Ps is -0.5 BW short of the centre line instead of at least 0 BW [dbm.ambush.07]"
     );
     assert_eq!(told(&[place(0, 2, 4), place(0, 3, 5)]).unwrap_err(), "Ps 1 is named twice [dbm.ambush.01]");
     assert_eq!(
@@ -243,7 +243,7 @@ fn flank_marches_that_the_rules_do_not_have_are_refused() {
         format!("{refused}a flank march does not come over the north edge, but over east or west [dbm.flankmarch.02]")
     );
     let two = told(vec![march(1, Compass::East), march(2, Compass::West)]);
-    assert!(two.ends_with("2 commands are on flank marches, at most 1 [dbm.flankmarch.01]"), "{two}");
+    assert!(two.ends_with("2 commands are on flank marches instead of at most 1 [dbm.flankmarch.01]"), "{two}");
     let unknown = told(vec![march(3, Compass::East)]);
     assert!(unknown.ends_with("there is no command 4 to march; the side has 3 [dbm.flankmarch.01]"), "{unknown}");
 }

@@ -70,7 +70,7 @@ situation("who dismounts after a march may march on afoot, and makes no tactical
   t:bound{ pips = 5 }
   t:order("march " .. cv.name .. " straight 100")
   t:order{ dismount = { cv } }
-  t:try("move Reg Ax (S) 1 straight 50"):refused{ clause = "dbm.march.08", why = "MovesSpent" }
+  t:try("move Reg Ax (S) 1 straight 50"):refused{ clause = "dbm.march.08", why = "EitherMarch" }
   t:try("march Reg Ax (S) 1 straight 150"):ok()
 end)
 

@@ -23,16 +23,16 @@ impl fmt::Display for CampFault {
             CampFault::Needless => f.write_str("an army with a built-up area, or with wagons enough, has no camp"),
             CampFault::InvadersCity => f.write_str("only the defender has a City; the invader has a camp"),
             CampFault::NoBuildings => f.write_str("a camp is no building by these rules"),
-            CampFault::TooNarrow { found, least } => write!(f, "the camp is {found} wide, at least {least}"),
-            CampFault::TooShort { found, least } => write!(f, "the camp is {found} long, at least {least}"),
+            CampFault::TooNarrow { found, least } => write!(f, "the camp is {found} wide instead of at least {least}"),
+            CampFault::TooShort { found, least } => write!(f, "the camp is {found} long instead of at least {least}"),
             CampFault::TooLarge { found, most } => {
-                write!(f, "length and width of the camp are {found} together, at most {most}")
+                write!(f, "length and width of the camp are {found} together instead of at most {most}")
             }
             CampFault::OffBoard { edge, by } => {
                 write!(f, "the camp reaches off the battlefield: {by} beyond the {} edge", edge.name())
             }
             CampFault::Beyond { found, most } => {
-                write!(f, "the camp reaches {found} from its base edge, at most {most}")
+                write!(f, "the camp reaches {found} from its base edge instead of at most {most}")
             }
             CampFault::OnPlace { place } => write!(f, "the camp stands where a {} is", place.title()),
             CampFault::BadGoing { ground } => {

@@ -31,9 +31,11 @@ impl fmt::Display for FortFault {
             }
             FortFault::RoadShut => f.write_str("a road leads through the works where there is no gateway"),
             FortFault::Forward { found, most } => {
-                write!(f, "the works reach {found} from their base edge, at most {most}")
+                write!(f, "the works reach {found} from their base edge instead of at most {most}")
             }
-            FortFault::Side { found, least } => write!(f, "the works are {found} from a side edge, at least {least}"),
+            FortFault::Side { found, least } => {
+                write!(f, "the works are {found} from a side edge instead of at least {least}")
+            }
             FortFault::LooseEnd { found } => {
                 write!(f, "an end of the works is {found} from the base edge, and touches no river and no waterway")
             }
@@ -72,11 +74,12 @@ impl fmt::Display for ArrayFault {
             ArrayFault::Away { code, march: false } => {
                 write!(f, "{code} is in ambush where it was written down, and off the table until then")
             }
-            ArrayFault::Record { command } => {
-                write!(
-                    f,
-                    "the record names {command} more than once, or leaves it out though it does not march round a flank"
-                )
+            ArrayFault::RecordTwice { command } => write!(f, "the record names {command} more than once"),
+            ArrayFault::LeftOut { command, why } => {
+                write!(f, "the record leaves {command} out, who would march round a flank then, and may not: {why}")
+            }
+            ArrayFault::LeftBehind { command } => {
+                write!(f, "the record leaves {command} out, who therefore marches round a flank, and is on no march")
             }
             ArrayFault::NotAsRecorded { one, other, front } => {
                 let how = if *front { "in front of" } else { "to the right of" };

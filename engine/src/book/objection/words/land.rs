@@ -53,7 +53,7 @@ impl fmt::Display for LandFault {
             }
             LandFault::FewQuarters { found, least, hindered } => {
                 let what = if *hindered { "bad going, a river or a waterway" } else { "terrain" };
-                write!(f, "{what} lies in {found} of the quarters, at least {least}")
+                write!(f, "{what} lies in {found} of the quarters instead of at least {least}")
             }
             LandFault::RoadPastTown => f.write_str("no road touches the built-up area or leads through it"),
         }
@@ -66,17 +66,19 @@ impl fmt::Display for AreaFault {
         match self {
             AreaFault::NoOutline => f.write_str("it has no outline"),
             AreaFault::TooLarge { found, most } => {
-                write!(f, "its length and width are {found} together, at most {most}")
+                write!(f, "its length and width are {found} together instead of at most {most}")
             }
-            AreaFault::TooNarrow { found, least } => write!(f, "it is {found} wide at its middle, at least {least}"),
+            AreaFault::TooNarrow { found, least } => {
+                write!(f, "it is {found} wide at its middle instead of at least {least}")
+            }
             AreaFault::SecondNarrow { found, narrow } => {
                 write!(f, "it is {found} wide, and another feature is below {narrow} already")
             }
             AreaFault::TooShort { length, width, least } => {
-                write!(f, "its length is {} times its width, at least {least} times", times(length, width))
+                write!(f, "its length is {} times its width instead of at least {least} times", times(length, width))
             }
             AreaFault::TooLong { length, width, most } => {
-                write!(f, "its length is {} times its width, at most {most} times", times(length, width))
+                write!(f, "its length is {} times its width instead of at most {most} times", times(length, width))
             }
             AreaFault::StraightEdge { kind, .. } => {
                 write!(f, "a {} has curved edges; this one has a straight edge", kind.title())
@@ -86,14 +88,14 @@ impl fmt::Display for AreaFault {
             }
             AreaFault::Hollow { kind, found, least } => write!(
                 f,
-                "a {} is roughly oval; this one fills {found} of 100 parts of the outline round it, at least {least}",
+                "a {} is roughly oval; this one fills {found} of 100 parts of the outline round it instead of at least {least}",
                 kind.title()
             ),
             AreaFault::TooNear { other, found, least } => {
-                write!(f, "it is {found} from the {}, at least {least}", other.title())
+                write!(f, "it is {found} from the {} instead of at least {least}", other.title())
             }
             AreaFault::NearEdge { found, least } => {
-                write!(f, "it is {found} from an edge of the battlefield, at least {least}")
+                write!(f, "it is {found} from an edge of the battlefield instead of at least {least}")
             }
         }
     }
@@ -114,10 +116,12 @@ impl fmt::Display for WaterFault {
             }
             WaterFault::BeachWithoutWater => f.write_str("a beach lies beside a Waterway, and there is none"),
             WaterFault::BeachTooWide { found, most } => {
-                write!(f, "the beach reaches {found} beyond the Waterway, at most {most}")
+                write!(f, "the beach reaches {found} beyond the Waterway instead of at most {most}")
             }
-            WaterFault::RiverTooWide { found, most } => write!(f, "it is {found} across, at most {most}"),
-            WaterFault::RiverTooLong { found, most } => write!(f, "its course is {found} long, at most {most}"),
+            WaterFault::RiverTooWide { found, most } => write!(f, "it is {found} across instead of at most {most}"),
+            WaterFault::RiverTooLong { found, most } => {
+                write!(f, "its course is {found} long instead of at most {most}")
+            }
             WaterFault::RiverAcross { kind } => write!(f, "a River does not cross a {}", kind.title()),
             WaterFault::RiverNearEdge { edge, found, least, itself } => {
                 let least = if *itself { format!("at least {least}") } else { format!("more than {least}") };

@@ -26,24 +26,24 @@ impl fmt::Display for PostFault {
                 write!(f, "{code} stands off the battlefield: it reaches {by} beyond the {} edge", edge.name())
             }
             PostFault::FarFromEdge { code, found, most } => {
-                write!(f, "{code} reaches {found} from its base edge or the shore there, at most {most}")
+                write!(f, "{code} reaches {found} from its base edge or the shore there instead of at most {most}")
             }
             PostFault::NearCentre { code, found, least } => {
-                write!(f, "{code} is {found} from the centre line, at least {least}")
+                write!(f, "{code} is {found} from the centre line instead of at least {least}")
             }
             PostFault::NearSide { code, found, least } => {
-                write!(f, "{code} is {found} from a side edge, at least {least}")
+                write!(f, "{code} is {found} from a side edge instead of at least {least}")
             }
             PostFault::ClosedGoing { code, .. } => write!(f, "{code} stands in going that is closed to it"),
             PostFault::ClosedGround { who, ground, .. } => write!(f, "{who} may not be deployed in {ground}"),
             PostFault::FarFromGeneral { code, found, most } => {
-                write!(f, "{code} is {found} from the general of its command, at most {most}")
+                write!(f, "{code} is {found} from the general of its command instead of at most {most}")
             }
             PostFault::OnPlace { code, place } => {
                 write!(f, "{code} stands on the ground of a {}, not in it", place.title())
             }
             PostFault::NearTown { code, place, found, least } => {
-                write!(f, "{code} is {found} from the enemy's {}, at least {least}", place.title())
+                write!(f, "{code} is {found} from the enemy's {} instead of at least {least}", place.title())
             }
             PostFault::OnElement { code } => write!(f, "{code} stands on top of another element"),
             PostFault::OnFigure { who, unit, other, other_unit } => {

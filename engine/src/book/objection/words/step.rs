@@ -37,7 +37,9 @@ impl fmt::Display for SwapFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SwapFault::NoElement { found, army } => no_element(*found, *army, f),
-            SwapFault::TooMany { found, most } => write!(f, "{found} pairs of elements are exchanged, at most {most}"),
+            SwapFault::TooMany { found, most } => {
+                write!(f, "{found} pairs of elements are exchanged instead of at most {most}")
+            }
             SwapFault::Twice { code, number } => {
                 write!(f, "{code} {number} is exchanged twice; the pairs consist of different elements")
             }
@@ -67,11 +69,11 @@ impl fmt::Display for SecretFault {
                 )
             }
             SecretFault::Forward { code, found, least } => {
-                write!(f, "{code} is {found} short of the centre line, at least {least}")
+                write!(f, "{code} is {found} short of the centre line instead of at least {least}")
             }
             SecretFault::OnElement { code } => write!(f, "{code} stands where another element stands"),
             SecretFault::TooManyMarches { found, most } => {
-                write!(f, "{found} commands are on flank marches, at most {most}")
+                write!(f, "{found} commands are on flank marches instead of at most {most}")
             }
             SecretFault::SameEdge { edge } => {
                 write!(f, "two commands come over the {} edge, at most one", edge.name())
