@@ -66,9 +66,22 @@ pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<
     if json {
         print_json(&page, out)?;
     } else {
-        print_page(&page, out)?;
+        statement(id, out)?;
+        proofs(&page, out)?;
     }
     Ok(CommandEnding::Done)
+}
+
+/// Prints what one clause says, without the situations that show it.
+///
+/// # Errors
+/// If no clause has the id, or the output cannot be written.
+pub(super) fn statement(id: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    let entry = Clause::parse(id).and_then(clauses::find).ok_or_else(|| unknown_clause(id))?;
+    let lines = if entry.lines.contains('-') { "lines" } else { "line" };
+    writeln!(out, "{}  ({})", entry.clause, entry.kind)?;
+    writeln!(out, "{}, {}, {lines} {}\n", entry.source().title, entry.section, entry.lines)?;
+    Ok(writeln!(out, "{}", messages::wrapped(entry.statement, "  "))?)
 }
 
 fn unknown_clause(id: &str) -> anyhow::Error {
@@ -76,12 +89,9 @@ fn unknown_clause(id: &str) -> anyhow::Error {
     anyhow!("there is no clause `{id}`{slip}\n  help: `debellis rule --search WORDS` finds clauses by their words")
 }
 
-fn print_page(page: &Page, out: &mut impl Write) -> anyhow::Result<()> {
-    let entry = page.entry;
-    let lines = if entry.lines.contains('-') { "lines" } else { "line" };
-    writeln!(out, "{}  ({})", entry.clause, entry.kind)?;
-    writeln!(out, "{}, {}, {lines} {}\n", page.title, entry.section, entry.lines)?;
-    writeln!(out, "{}\n", messages::wrapped(entry.statement, "  "))?;
+/// The situations that show a clause, or why it has none.
+fn proofs(page: &Page, out: &mut impl Write) -> anyhow::Result<()> {
+    writeln!(out)?;
     if let Some(reason) = page.deferred {
         writeln!(out, "Put off: {reason}")?;
     } else if page.shown.is_empty() {

@@ -224,6 +224,19 @@ fn away(at: &ArrayView, found: &[ArrayPost]) -> Option<String> {
     Some(format!("{} {} of {of} {} already", element.code, element.number, told(*state)))
 }
 
+/// That an element is of another command than those that have a place: one command is drawn up after the other.
+fn of_two(at: &ArrayView, posts: &[ArrayPost], found: &[ArrayPost]) -> Option<String> {
+    let element = |post: &ArrayPost| at.army.get(post.element);
+    let first = posts.iter().chain(found).find_map(element)?;
+    let other = found.iter().filter_map(element).find(|e| e.command != first.command)?;
+    let name = |e: &Element| at.battle.commands.get(e.command.index()).map_or("", |command| command.name.as_str());
+    let (drawn, of) = (names::one_line(name(first)), names::one_line(name(other)));
+    let (code, number) = (&other.code, other.number);
+    Some(format!(
+        "{code} {number} is of {of}, which comes later: {drawn} is drawn up first, and done ends that; clear begins again"
+    ))
+}
+
 /// How many of each command have a place, for commands that have begun: `12 of 23 of 2 Raymond have a place`.
 fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
     let of = |(number, (id, command)): (usize, (CommandId, &crate::battle::Command))| {
@@ -233,7 +246,7 @@ fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
             .then(|| format!("{placed} of {} of command {}, {}, have a place", own.count(), number + 1, command.name))
     };
     let told: Vec<String> = at.battle.commands_of(at.side).enumerate().filter_map(of).collect();
-    names::one_line(&format!("{}; done has them judged", told.join("; ")))
+    names::one_line(&format!("{}; done draws them up", told.join("; ")))
 }
 
 /// The command of a side with this number from 1.
@@ -422,6 +435,10 @@ impl Arranger for ArraySeats<'_, '_, '_, '_> {
                 text => match posts(at, unit, at.army, text) {
                     Ok(found) if away(at, &found).is_some() => {
                         let told = away(at, &found).unwrap_or_default();
+                        self.talk.lock().tell(&told);
+                    }
+                    Ok(found) if of_two(at, &self.posts[own], &found).is_some() => {
+                        let told = of_two(at, &self.posts[own], &found).unwrap_or_default();
                         self.talk.lock().tell(&told);
                     }
                     Ok(found) => {

@@ -236,7 +236,7 @@ pub fn why(talk: &mut Talk, refusal: Option<&Refusal>) {
 /// Shows a clause.
 pub fn show_rule(talk: &mut Talk, id: &str) {
     let mut page = Vec::new();
-    match rule::one(id, false, &mut page) {
+    match rule::statement(id, &mut page) {
         Ok(_) => talk.say(String::from_utf8_lossy(&page).trim_end()),
         Err(error) => talk.say(&error.to_string()),
     }

@@ -121,11 +121,9 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
         let view = SeatView::Land(at);
         let (title, unit) = (named(at, wish.kind), self.unit(at));
         self.say(&format!("{title}: {}", wanted(at, unit, wish, demand)));
-        let help = "`at 600,800 size 400x300 turn 20` round that middle, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; \
-                    `cover at 700,800 size 150x120` behind a hill is the part of it that is covered, all of it otherwise; `beach 80` behind that of a waterway makes its beach deeper than it has to be; none \
-                    leaves it out where it has no room";
+        let help = how_laid(at, unit, wish, demand);
         loop {
-            let found = self.answer(&view, who, &format!("place of the {title}"), help, |line| {
+            let found = self.answer(&view, who, &format!("place of the {title}"), &help, |line| {
                 if line == "none" {
                     return Ok(None);
                 }
@@ -295,7 +293,12 @@ fn wanted(at: &CountryScene, unit: f64, wish: &LandWish, demand: Demand) -> Stri
                 at.frame.edge.name()
             )
         }
-        Demand::Through => format!("it leads {long_edges}, in the central third of both"),
+        Demand::Through => {
+            let third = at.frame.size.x / 3.0;
+            let part = |deep: f64| corners((Vec2::new(third, deep), Vec2::new(third * 2.0, deep)));
+            let (here, there) = (part(0.0), part(at.frame.size.y));
+            format!("it leads {long_edges}, in the central third of both: between {here}, and between {there}")
+        }
         Demand::Linked if wish.compulsory || at.permits.compulsory.contains(&wish.kind) => {
             "it begins at an edge of the table".to_string()
         }
@@ -310,6 +313,47 @@ fn wanted(at: &CountryScene, unit: f64, wish: &LandWish, demand: Demand) -> Stri
         }
         Demand::Fields => "they touch the built-up area, in its sector".to_string(),
     }
+}
+
+/// How a feature is written, with places where the dice demand it.
+fn how_laid(at: &CountryScene, unit: f64, wish: &LandWish, demand: Demand) -> String {
+    let number = |length: f64| trimmed(libm::round(length / unit));
+    let place = |seen: Vec2| {
+        let at = at.frame.point(&at.land, seen).vec();
+        format!("{},{}", number(at.x), number(at.y))
+    };
+    let size = at.frame.size;
+    let along = |parts: [[f64; 2]; 3], width: &str| {
+        let [one, bend, other] = parts.map(|[x, y]| place(Vec2::new(size.x * x, size.y * y)));
+        format!("`along {one} {bend} {other}{width}`")
+    };
+    let across = [[0.45, 0.0], [0.5, 0.5], [0.45, 1.0]];
+    let how = match demand {
+        Demand::Area { .. } | Demand::Town { .. } | Demand::Fields => {
+            let sector = if let Demand::Area { sector, .. } = demand { sector } else { 1 };
+            let (low, high) = at.frame.sector(at.tables.land.sectors.value, sector);
+            let middle = place((low + high) * 0.5);
+            let hill = wish.hill.map_or("", |_| ", with its hill under it by `hill 700x500` behind");
+            let cover = wish.cover.map_or(String::new(), |_| {
+                format!(
+                    "; `cover at {middle} size 150x120` is the part of the hill that is covered, all of it otherwise"
+                )
+            });
+            format!("`at {middle} size 400x300 turn 20` round that middle{hill}{cover}")
+        }
+        Demand::Water { edge, .. } => {
+            let x = if edge == at.frame.short_edges()[0] { 0.1 } else { 0.9 };
+            let shore = along([[x, 0.0], [x, 0.5], [x, 1.0]], "");
+            format!("the line of its shore as {shore}; `beach 80` behind it makes its beach deeper than it has to be")
+        }
+        Demand::Band { edge, .. } => {
+            let x = if edge == at.frame.short_edges()[0] { 0.25 } else { 0.75 };
+            format!("a line as {}", along([[x, 0.0], [x, 0.5], [x, 1.0]], " width 100"))
+        }
+        Demand::Zone { .. } => format!("a line as {}", along([[0.0, 0.4], [0.5, 0.45], [1.0, 0.4]], " width 100")),
+        Demand::Through | Demand::Linked => format!("a line as {}", along(across, " width 40")),
+    };
+    format!("{how}; none leaves it out where it has no room")
 }
 
 /// How large an area of a size is.

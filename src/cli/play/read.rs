@@ -303,16 +303,19 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
             let is_code = text.parse::<u32>().is_err() && !ends.iter().any(|end| end.eq_ignore_ascii_case(text));
             is_code.then(|| text.to_string())
         })?;
+        let (first, left) = (code.clone(), words.words.clone().count());
         let code = whole_code(army, words, code);
+        // A short form of one code may be the beginning of another, which is not among these: `Irr` of `Irr Ps (O)`.
+        let short = left - words.words.clone().count() + 1 < code.split_whitespace().count();
         let alone = words.words.peek().is_none_or(|next| next.is("+") || ends.iter().any(|end| next.is(end)));
         if !alone
-            && !army.iter().any(|e| is_code(e.code.as_str(), &code))
+            && (short || !army.iter().any(|e| is_code(e.code.as_str(), &code)))
             && words.words.peek().is_none_or(|next| run(&next.text).is_none())
         {
             let rest = words.words.clone().take_while(|next| {
                 next.kind == WordKind::Plain && run(&next.text).is_none() && !ends.iter().any(|end| next.is(end))
             });
-            let whole = rest.fold(code, |code, next| format!("{code} {}", next.text));
+            let whole = rest.fold(if short { first } else { code }, |code, next| format!("{code} {}", next.text));
             let column = begin.place().column;
             return Err(format!("column {column}: there is no {} here{}", cut(&whole), known(army, &whole)));
         }

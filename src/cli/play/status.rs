@@ -1,11 +1,18 @@
 //! The line that says whose bound it is and what is to be decided.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::base::peoples::does;
-use crate::battle::{Command, Phase};
+use crate::battle::{Battle, Command, Hidden, Hideout, Phase};
 use crate::report::{names, refusal, weather};
 use crate::view::Situation;
 use crate::view::doubt::is_benighted;
+
+/// Whether a command is on a flank march whole: its points move nobody.
+fn is_away(battle: &Battle, id: CommandId) -> bool {
+    let marches = |hidden: &Hidden| matches!(hidden.hideout, Hideout::FlankMarch(_));
+    let mut hidden = battle.hidden.iter().filter(|hidden| hidden.element.command == id).peekable();
+    hidden.peek().is_some() && hidden.all(marches) && battle.elements.iter().all(|e| e.command != id)
+}
 
 /// Whose bound it is and what must be decided: `Bound 3 (Scots), moves: King David has 3 PIPs left.`
 pub fn status(at: &Situation) -> String {
@@ -18,7 +25,8 @@ pub fn status(at: &Situation) -> String {
             format!(": {} {}", does(name(side), "decides"), refusal::owed(at.rules, battle))
         }
         Phase::Holding | Phase::March | Phase::Moves => {
-            let all = battle.commands_of(side).map(|(id, c)| (id, battle.spendable(id), c));
+            let all = battle.commands_of(side).filter(|(id, _)| !is_away(battle, *id));
+            let all = all.map(|(id, c)| (id, battle.spendable(id), c));
             let (lost, free): (Vec<_>, Vec<_>) =
                 all.filter(|(_, pips, _)| *pips > 0).partition(|(id, ..)| is_benighted(at.rules, battle, *id));
             let purse = |(_, pips, c): &(_, u8, &Command)| {

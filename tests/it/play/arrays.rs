@@ -73,6 +73,7 @@ fn the_country_is_laid_out_by_hand() {
         "east",
         "south",
         "none",
+        "?",
         "along 0,400 2400,400 width 300",
         "along 0,200 2400,200 width 100",
         "map",
@@ -83,7 +84,8 @@ fn the_country_is_laid_out_by_hand() {
         "`monsoon` is no season",
         "`east` is no short edge",
         "takes place in winter",
-        "300 paces wide, at most 200 paces",
+        "300 paces wide instead of at most 200 paces",
+        "a line as `along ",
     ] {
         assert!(text.contains(told), "{told}: {text}");
     }
@@ -93,6 +95,14 @@ fn the_country_is_laid_out_by_hand() {
         assert_eq!(refusals.count(), 1, "{clause}: {text}");
     }
     assert!(text.contains("places the River") && !text.contains("River finds no place"), "{text}");
+}
+
+#[test]
+fn who_does_not_belong_to_a_step_is_named_whole() {
+    let text = set_up(&["summer", "none", "none", "Irr LH (O) 1-3 at 80,400", "Reg Bd (O) 1 at 80,400", "quit"]);
+    for told in ["there is no Irr LH (O) here", "there is no Reg Bd (O) here"] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
 }
 
 #[test]
@@ -230,6 +240,7 @@ fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
         "list",
         "Reg Bd (O) 9-12 behind",
         "Reg Bd (O) 9-11 at 600,1200; Reg Bd (O) 12-16 behind",
+        "Reg Bd (I) 1-2 at 600,600",
         "3",
         "none",
         "quit",
@@ -238,10 +249,11 @@ fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
         "`middle` is no flank; yours are left, the north edge, and right, the south edge",
         "the army has no Bd 1; did you mean `Reg Bd (I)` or `Reg Bd (O)`?",
         "8 of ",
-        "have a place; done has them judged",
+        "have a place; done draws them up",
         "Reg Bd (O) 1-8 has a place",
         "`behind` stands behind a line that has a place",
         "5 elements cannot stand behind 3",
+        "Reg Bd (I) 1 is of Scipio, which comes later: Laelius is drawn up first, and done ends that; clear begins again",
         "found `3`, expected an element",
         "none is no answer here: ",
     ] {
