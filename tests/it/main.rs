@@ -44,6 +44,7 @@ mod heeding;
 mod hidden;
 mod hostile;
 mod howlers;
+mod judged_coasts;
 mod judged_setups;
 mod kept;
 mod land;

@@ -116,7 +116,7 @@ impl ArmyList {
 fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
     for pick in picks {
         let Some(afoot) = &pick.afoot else { continue };
-        let (list_number, code, foot) = (list.number, pick.code.clone(), tables.spelled(&afoot.code, list));
+        let (list_number, code, foot) = (list.number, pick.code.clone(), tables.spelled_afoot(&pick.code, afoot, list));
         match afoot.when {
             DismountWhen::InGame if list.dismounts(&code).contains(&foot.as_str()) => {}
             DismountWhen::InGame => {

@@ -239,7 +239,21 @@ fn begins_with_grade(word: &str) -> bool {
 impl ArmyTables {
     /// The code that a list uses for the same troops: `4Sp` for `Sp`.
     pub fn spelled(&self, code: &str, list: &ArmyList) -> String {
-        let codes = list.codes();
+        self.among(code, &list.codes())
+    }
+
+    /// The code that a list uses for the form on foot of an element: one that the element may become in the game first, since other
+    /// entries may have troops alike.
+    pub fn spelled_afoot(&self, mounted: &str, afoot: &Afoot, list: &ArmyList) -> String {
+        let own = if afoot.when == DismountWhen::InGame { list.dismounts(mounted) } else { Vec::new() };
+        match self.among(&afoot.code, &own) {
+            found if own.contains(&found.as_str()) => found,
+            _ => self.spelled(&afoot.code, list),
+        }
+    }
+
+    /// The first of some codes that means the same troops; the code itself if it is among them or none does.
+    fn among(&self, code: &str, codes: &[&'static str]) -> String {
         if codes.contains(&code) {
             return code.to_string();
         }
@@ -252,7 +266,8 @@ impl ArmyTables {
 
     /// An element with its codes as a list writes them.
     pub fn spelled_pick(&self, pick: &Pick, list: &ArmyList) -> Pick {
-        let afoot = pick.afoot.clone().map(|afoot| Afoot { code: self.spelled(&afoot.code, list), ..afoot });
-        Pick { code: self.spelled(&pick.code, list), afoot, ..pick.clone() }
+        let code = self.spelled(&pick.code, list);
+        let afoot = pick.afoot.clone().map(|afoot| Afoot { code: self.spelled_afoot(&code, &afoot, list), ..afoot });
+        Pick { code, afoot, ..pick.clone() }
     }
 }

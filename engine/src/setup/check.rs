@@ -14,6 +14,7 @@ use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{Outline, Point};
 use crate::setup::boards::judge_board;
+use crate::setup::choice::{check_compulsory, check_number};
 use crate::setup::posts::judge_rest;
 use crate::setup::{
     CampGround, CampPlan, Chosen, FeatureChoice, Land, Quarter, Roster, Scene, Site, StartingPost, judge_camp,
@@ -194,7 +195,7 @@ fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (Set
         return Err((*of, Objection::new(fault, home.clause)));
     }
     let [least, most] = at.setup.choosing.compulsory.value;
-    let mut wrong: Option<Objection> = None;
+    let mut wrong: Option<(SplitRank, Objection)> = None;
     for split in 0..1_u32 << taken.len().min(12) {
         if !(least..=most).contains(&(split.count_ones() as usize)) {
             continue;
@@ -205,15 +206,26 @@ fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (Set
             .map(|(i, (_, chosen))| Chosen { compulsory: split & (1 << i) != 0, ..*chosen })
             .collect();
         features.sort_by_key(|chosen| !chosen.compulsory);
-        match (FeatureChoice { features }).judge(home, &at.setup.choosing) {
-            Ok(()) => return Ok(()),
-            Err(why) if wrong.is_none() || why.clause != home.clause => wrong = Some(why),
-            Err(_) => {}
+        let Err(why) = (FeatureChoice { features: features.clone() }).judge(home, &at.setup.choosing) else {
+            return Ok(());
+        };
+        // The split that is meant: its compulsory features are the home's, and the number of the others is right.
+        let of = |compulsory| features.iter().filter(move |chosen| chosen.compulsory == compulsory).map(|c| c.what);
+        let compulsory = check_compulsory(&of(true).collect::<Vec<_>>(), home);
+        let number = check_number(false, of(false).count(), at.setup.choosing.optional);
+        let rank = (compulsory.is_ok(), number.is_ok(), why.clause != home.clause);
+        let why = compulsory.err().unwrap_or(why);
+        if wrong.as_ref().is_none_or(|(before, _)| rank > *before) {
+            wrong = Some((rank, why));
         }
     }
     let few = || Objection::new(ChoiceFault::None, at.setup.choosing.compulsory.clause);
-    Err((SetupSubject::Land, wrong.unwrap_or_else(few)))
+    Err((SetupSubject::Land, wrong.map_or_else(few, |(_, why)| why)))
 }
+
+/// How near a split of the features into compulsory and optional ones comes to a choice: the compulsory ones are the home's, the number of
+/// the optional ones is right, and the objection is about another rule than that of the home.
+type SplitRank = (bool, bool, bool);
 
 /// Checks that a feature of this kind may lie in some quarter, with the hill on which it stands. Nobody gave it one: if quarters alone
 /// are wrong in all four, the objection names none as its own, and is about the feature rather than its hill.

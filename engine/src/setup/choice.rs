@@ -200,7 +200,7 @@ pub(crate) fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize
 }
 
 /// Checks that the compulsory features are one of the home's compulsory choices, as a whole.
-fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
+pub(crate) fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
     let all = |offer: &&Offer| taken.iter().all(|what| offer.of.contains(what));
     let own = home.compulsory.iter().find(all).and_then(|offer| offer.clause);
     let clause = own.unwrap_or(home.clause);

@@ -142,10 +142,14 @@ const SET_UP: &[SpecField] = &[
     may("features", LANDS, "as the computer chooses", "Some of the defender's features, such as \"woods\"; the others and all places are chosen. Where both sides lay a country out, \
         with sizes in feature equivalents: \"woods 1\", \"gentle hill 0.5 with woods\", \"hamlet 1 on gentle hill 1 roads 2\", \"river\"; or with their places."),
     may("invader_features", LANDS, "as the computer chooses", "What the invader lays down first in a country that both sides lay out: \"river\", \"waterway\", \"road\" with hills."),
+    may("added_features", LANDS, "as the computer chooses", "What an invader who has laid down nothing first adds after the defender: areas of the defender's list, none of them built up, of 1.5 feature equivalents together at most."),
     may("season", SEASONS, "as the invader nominates", "The season, where the set-up gives it."),
     may("hour", Type::Number, "as the dice say", "The hour at which the battle starts, 0 to 24, where the set-up gives it."),
     may("early", Type::Truth, "false", "A side wishes an early start, where the hour of the dice allows one: by night rather than at dawn."),
     may("weather", Type::Whole, "as the dice say", "The score of the weather, 0 to 5, where the set-up gives it."),
+    may("moon", Type::Truth, "as the dice say", "The moon shines at night where the sky does not hide it, where the set-up gives it."),
+    may("wind", Type::Heading, "as the score of the weather says", "Where the wind blows from at the first bound, where the set-up gives it."),
+    may("force", Type::OneOf(&["light", "strong"]), "as the score of the weather says", "How strongly it blows at the first bound."),
     may("walls", Type::OneOf(&["city", "fort"]), "as the computer chooses", "A place of the defender that is there whatever he chooses."),
     may("posts", Type::List(&Type::Table(&[
         must("army", Type::Text, "Its army, by its name."),
@@ -215,7 +219,7 @@ const PLACE: &[SpecField] = &[
     may("size", Type::Pair, "2 by 1 base widths for a camp, 3 by 3 for others", "Its extent."),
     FACING,
     may("name", Type::Said, "it has none", "What it is called in reports."),
-    may("gates", Type::List(&Type::Either(&[Type::OneOf(&["front", "right", "rear", "left"]), Type::Pair])), "one in front", "Its gates: sides by name, or places."),
+    may("gates", Type::List(&Type::Either(&[Type::OneOf(&["front", "right", "rear", "left"]), Type::Pair])), "one in front, none where the rules have no gates", "Its gates: sides by name, or places."),
 ];
 
 #[rustfmt::skip]

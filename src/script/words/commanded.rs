@@ -33,7 +33,8 @@ pub(super) fn rank(draft: &ScenarioDraft, commands: &mut [Command]) {
 pub(super) fn judge(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Vec<Objection> {
     let Some(armies) = &draft.rules.armies else { return Vec::new() };
     let Some(tables) = &armies.commands else {
-        return if army.listed.is_none() { in_one(draft, armies, side) } else { Vec::new() };
+        let home = army.listed.as_ref().map(|listed| listed.list.check_choice(army.home, None, armies).err());
+        return home.map_or_else(|| in_one(draft, armies, side), |wrong| wrong.into_iter().collect());
     };
     let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {

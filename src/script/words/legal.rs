@@ -4,8 +4,8 @@
 use super::draft::ScenarioDraft;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Departure, FeatureKind, Hidden, SetupFault, SetupWrong, Shape};
-use crate::book::Objection;
 use crate::book::objection::OpeningFault;
+use crate::book::{Home, Objection};
 use crate::course::laid;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
@@ -109,6 +109,16 @@ impl ScenarioDraft {
         }
     }
 
+    /// The homes that an army may have: the one that is written, otherwise those of its list.
+    fn homes_of(&self, army: usize) -> Result<Vec<Home>, ScriptError> {
+        let Some(army) = self.armies.get(army) else { return Ok(Vec::new()) };
+        let listed = || army.listed.as_ref().map(|listed| listed.list.homes.clone());
+        army.home.map(|home| vec![home]).or_else(listed).filter(|homes| !homes.is_empty()).ok_or_else(|| {
+            let message = "an army of a battle set up by the rules has its `home` terrain, or a `list` with one";
+            wrong(FindingKind::SetUp, &army.at, message)
+        })
+    }
+
     /// Judges the battle by `setup`, if its writer asked for that.
     ///
     /// # Errors
@@ -125,11 +135,7 @@ impl ScenarioDraft {
             let message = format!("{} has no rules for setting a battle up; leave `setup` out", self.rules.title);
             return Err(wrong(FindingKind::SetUp, &self.at, message));
         };
-        let homes = self.armies.iter().map(|army| army.home.ok_or(&army.at)).collect::<Result<Vec<_>, _>>();
-        let homes = homes.map_err(|at| {
-            wrong(FindingKind::SetUp, at, "an army of a battle set up by the rules has its `home` terrain")
-        })?;
-        let [red, blue] = homes[..] else { return Ok(()) };
+        let [reds, blues] = [self.homes_of(0)?, self.homes_of(1)?];
         let defender = setup.defender_if(SideId(u8::from(self.armies[1].first)));
         // A feature of a set-up that found no place is missing on the land.
         for (i, army) in self.armies.iter().enumerate() {
@@ -140,10 +146,17 @@ impl ScenarioDraft {
             }
         }
         let preset = self.setup != SetUpBy::Rules;
-        let made = Made { defender, homes: [red, blue], sent: listed::homes_of_allies(self), preset };
-        check(&self.rules, battle, &made).map_err(|(of, why)| {
+        let sent = listed::homes_of_allies(self);
+        // Of several homes of a list the one that the battle needs.
+        let each = reds.iter().flat_map(|red| blues.iter().map(|blue| [*red, *blue]));
+        let mut judged =
+            each.map(|homes| check(&self.rules, battle, &Made { defender, homes, sent: sent.clone(), preset }));
+        let first = judged.next().unwrap_or(Ok(()));
+        let found = if first.is_err() && judged.any(|other| other.is_ok()) { Ok(()) } else { first };
+        found.map_err(|(of, why)| {
+            let told = self.rules.in_own_words(&why.to_string());
             let message =
-                format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
+                format!("refused: {}: {told}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
             wrong(FindingKind::SetUp, self.place_of(of), message).by(why)
         })
     }

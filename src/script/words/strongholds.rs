@@ -69,10 +69,8 @@ pub fn put(
     let gates = match kind {
         StrongholdKind::Camp => Vec::new(),
         // With a gate that was refused it has one as if none were named: that it has too few or too many would only follow.
-        _ => gates(&mut keys, draft, &base).or_else(|refused| {
-            let front = Point::round(base.rect().edge(Edge::Front).middle());
-            keys.tolerate(Err(refused)).map(|()| vec![front])
-        })?,
+        _ => gates(&mut keys, draft, &base, kind)
+            .or_else(|refused| keys.tolerate(Err(refused)).map(|()| usual_gates(draft, &base, kind)))?,
     };
     let conquered = kind == StrongholdKind::City && keys.opt("conquered")?.unwrap_or(false);
     // A place with a mistake is put down if mistakes are collected, so that what is written about it is no second one.
@@ -109,10 +107,17 @@ fn of_command(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Res
 /// How far beside the wall a gate may be written, in base widths.
 const BESIDE_WALL: f64 = 0.1;
 
-/// The gates: edges by name or places; one in front if none is named.
-fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Vec<Point>> {
+/// The gates of a place for which none is named: one in front, where the rules have gates.
+fn usual_gates(draft: &ScenarioDraft, base: &Base, kind: StrongholdKind) -> Vec<Point> {
+    let front = || Point::round(base.rect().edge(Edge::Front).middle());
+    let has_gates = draft.rules.strongholds.row(kind).is_some_and(|row| row.gates.is_some());
+    if has_gates { vec![front()] } else { Vec::new() }
+}
+
+/// The gates: edges by name or places.
+fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base, kind: StrongholdKind) -> mlua::Result<Vec<Point>> {
     let middle = |edge: Edge| Point::round(base.rect().edge(edge).middle());
-    let Some(written) = keys.opt::<Vec<Value>>("gates")? else { return Ok(vec![middle(Edge::Front)]) };
+    let Some(written) = keys.opt::<Vec<Value>>("gates")? else { return Ok(usual_gates(draft, base, kind)) };
     let wrong = |keys: &Keys| {
         keys.refuse(
             "gates",

@@ -27,6 +27,8 @@ const ARMIES: &[Line] = &[
     ("dba22.lists.18", "I/43a", "2LH general, 2LH*10, 2Ps", "2LH general, 2LH*11"),
     ("dba22.lists.19", "IV/13a", "3Kn general, 3Kn//4Sp*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2", "3Kn general, 3Kn//4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2"),
     ("dba22.lists.19", "I/17b", "LCh general, LCh//3Bd, LCh*2, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
+    // IV/82b has `1x3Cv//4Bw` beside `2x4Pk or 3Bw`: the cavalry become bows of four figures, and no others.
+    ("dba22.lists.19", "IV/82b", "3Kn general, 3Kn*4, 3Cv//4Cb, 4Cb, 4Pk*2, 2Ps*2, Art", "3Kn general, 3Kn*4, 3Cv//4Bw, 4Cb, 3Bw*2, 2Ps*2, Art"),
     // III/52 is `1x3Kn(Gen), 3x3Kn, 2x3Kn//4Bd, ... or 5x3Kn`, IV/82a `1x3Kn//4Bw(Gen), 4x3Kn//4Bd`.
     ("dba22.lists.19", "III/52", "3Kn general, 3Kn//4Bd*3, 3Kn*8", "3Kn general, 3Kn//4Bd*2, 3Kn*9"),
     ("dba22.lists.19", "III/52", "3Kn//4Bd general, 3Kn//4Bd, 3Kn*10", "3Kn general, 3Kn*11"),
