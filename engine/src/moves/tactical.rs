@@ -8,8 +8,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{
-    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, RiverCourse, Step,
-    What,
+    DeedMark, ElementState, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal,
+    RiverCourse, Step, What,
 };
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
@@ -304,7 +304,7 @@ pub fn end(cx: &mut Cx) {
     turn::end(cx);
 }
 
-/// Whether no tactical move can be paid for, and no free one by road is left.
+/// Whether no tactical move can be paid for, and no free one is left: by road, or of who came back to the table and has paid for it.
 pub fn nothing_left(at: &Situation) -> bool {
     let roads = || at.battle.ground().any(|(_, f)| f.kind == FeatureKind::Road);
     let unmoved = |e: &crate::battle::Element| e.deeds.moves == 0 && e.place.is_none();
@@ -316,9 +316,14 @@ pub fn nothing_left(at: &Situation) -> bool {
                 .of_side(at.battle.bound.side)
                 .any(|(id, e)| unmoved(e) && crate::ways::road::astride(at, at.rect(id)).is_some())
     };
+    let returned = || {
+        at.rules.changing.returns.is_some()
+            && at.battle.of_side(at.battle.bound.side).any(|(_, e)| e.is_in(ElementState::Returned) && unmoved(e))
+    };
     crate::ways::cost::all_spent(at.battle)
         && at.rules.moves.cost.least_beyond(MoveType::Tactical, 0).is_some()
         && !free()
+        && !returned()
         && crate::moves::landing::waiting(at, at.battle.bound.side).is_empty()
 }
 

@@ -88,6 +88,23 @@ situation("the return of a pursuer costs 4", { "dbv.pips.15", "dbv.pursue.06" },
   t:happened{ event = "paid", pips = 4 }
 end)
 
+situation("who returns has paid for the move from the edge with the last points too", { "dbv.pursue.07" }, function(t)
+  t:board{ 90, 90 }
+  local knight = t:red("Knight", { at = { 45, 80 }, facing = "north" })
+  t:blue("Knight", { front_of = knight })
+  t:blue("Blade", { at = { 10, 20 }, facing = "south" })
+  t:blue("Blade", { at = { 20, 20 }, facing = "south" })
+  t:bound{ phase = "combat", pips = 6 }
+  t:dice(4, 1)
+  t:order{ fight = knight }
+  t:order{ pursue = 20 }
+  t:bound{ phase = "moves", pips = 4 }
+  t:order("return " .. knight.name)
+  t:phase("red", "moves")
+  t:order("move " .. knight.name .. " straight 12")
+  t:phase("blue", "march")
+end)
+
 situation("who leaves the order of fights open has them all fought", { "dbv.seq.09" }, function(t)
   for i = 1, 2 do t:blue("Blade", { front_of = t:red("Blade", { at = { 30 * i, 45 }, facing = "north" }) }) end
   t:bound{ phase = "combat", pips = 6 }
