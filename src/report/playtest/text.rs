@@ -42,9 +42,20 @@ pub fn text(f: &PlaytestFindings) -> String {
 }
 
 fn wrapped(line: &str) -> String {
+    if is_excerpt(line) {
+        return line.trim_end().to_string();
+    }
     let indent = line.len() - line.trim_start().len() + 4;
     let indent = " ".repeat(indent);
     textwrap::fill(&names::one_line(line), textwrap::Options::new(COLUMNS).subsequent_indent(&indent))
+}
+
+/// Whether a line is one of an excerpt of a script, whose columns matter: ` 39 | l:line { ... }`.
+fn is_excerpt(line: &str) -> bool {
+    let text = line.trim_start();
+    text.starts_with('|')
+        || text.starts_with("-->")
+        || text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(" |")
 }
 
 pub(super) fn opening(f: &PlaytestFindings) -> String {
