@@ -6,6 +6,8 @@
 use std::cell::{Cell, RefCell};
 
 use super::error::ScriptError;
+use crate::battle::LineReaders;
+use crate::course::Wish;
 
 /// What a mistake in a handler does to its battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,14 +39,15 @@ impl Patience {
     }
 
     /// What a call gave back; `None` after a mistake that does not end the battle, of which `tell` gets a line if it was
-    /// not told before.
+    /// not told before. A mistake may name hidden troops, so everybody is told its place, and what it says after the end; a limit
+    /// names nobody.
     ///
     /// # Errors
     /// The mistake, if it ends the battle.
     pub fn excused<T>(
         &self,
         called: Result<T, ScriptError>,
-        tell: impl FnOnce(String),
+        tell: impl FnOnce(Wish),
     ) -> Result<Option<T>, ScriptError> {
         let error = match called {
             Ok(given) => return Ok(Some(given)),
@@ -57,8 +60,18 @@ impl Patience {
         let line = format!("a mistake in the script: {error}; {then}");
         if !self.told.borrow().contains(&line) {
             self.told.borrow_mut().push(line.clone());
-            tell(line);
+            tell(if limit { Wish::Say(line) } else { self.kept_back(&error, line, then) });
         }
         Ok(None)
+    }
+
+    /// The line of a mistake for the time after the end, with what everybody is told before it: once of each place, since how often
+    /// what it says is another may come of hidden troops.
+    fn kept_back(&self, error: &ScriptError, line: String, then: &str) -> Wish {
+        let at = error.place().map_or_else(String::new, |at| format!(" at {at}"));
+        let others = format!("a mistake in the script{at}; {then}; what it says is told after the battle");
+        let fresh = !self.told.borrow().contains(&others);
+        self.told.borrow_mut().push(others.clone());
+        Wish::Tell { text: line, only: LineReaders { to: None, others: fresh.then_some(others) } }
     }
 }

@@ -217,7 +217,7 @@ impl ScriptWatcher {
         if self.patience.is_spent() {
             return Ok(None);
         }
-        self.patience.excused(self.vm.call(call, args), |line| self.view.wishes.borrow_mut().push(Wish::Say(line)))
+        self.patience.excused(self.vm.call(call, args), |line| self.view.wishes.borrow_mut().push(line))
     }
 
     /// Calls the handlers that take a report.
@@ -281,7 +281,7 @@ impl ScriptWatcher {
             let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
             let Some(answer) = self.run::<Value>(when, battle)? else { continue };
             let winner = condition.winner(&self.view.start, &answer);
-            let winner = self.patience.excused(winner, |line| self.view.wishes.borrow_mut().push(Wish::Say(line)))?;
+            let winner = self.patience.excused(winner, |line| self.view.wishes.borrow_mut().push(line))?;
             if let Some(winner) = winner.flatten() {
                 self.view.won.set(Some(winner));
                 self.view.wishes.borrow_mut().push(Wish::End { condition: condition.name.clone(), winner });

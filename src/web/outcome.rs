@@ -143,7 +143,7 @@ fn tried(script: &Script, on: Option<&Path>) -> Result<GeneralTrial, String> {
     let run = battle::fight(&scenario, &terms, SEED).map_err(told)?;
     let end = run.game.battle();
     let said = run.events.iter().filter_map(|event| match &event.what {
-        What::Said { text } => Some(text.clone()),
+        What::Said { text, .. } => Some(text.clone()),
         _ => None,
     });
     let said: Vec<String> = said.take(MOST_SAID).collect();

@@ -72,7 +72,7 @@ fn findings(text: &str) -> Vec<String> {
 /// Everything that was said, with who said it.
 fn words(events: &[Event]) -> Vec<String> {
     let each = events.iter().filter_map(|event| match &event.what {
-        What::Said { text } => Some(text.clone()),
+        What::Said { text, .. } => Some(text.clone()),
         What::Spoke { speech } => Some(format!("{}: {}", speech.speaker.clone().unwrap_or_default(), speech.text)),
         _ => None,
     });

@@ -42,7 +42,7 @@ pub fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {
 
 pub fn said(events: &[Event]) -> Vec<String> {
     let words = events.iter().filter_map(|event| match &event.what {
-        What::Said { text } => Some(text.clone()),
+        What::Said { text, .. } => Some(text.clone()),
         _ => None,
     });
     words.collect()
@@ -61,7 +61,7 @@ pub fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
     let mut words = Vec::new();
     let mut hear = |wishes: Result<Vec<Wish>, Stop>| {
         let said = |wish| match wish {
-            Wish::Say(text) => Some(text),
+            Wish::Say(text) | Wish::Tell { text, .. } => Some(text),
             _ => None,
         };
         words.extend(wishes.unwrap_or_else(|stop| panic!("{stop}")).into_iter().filter_map(said));
@@ -128,7 +128,7 @@ fn a_bound_that_ends_is_still_the_one_on_which_handlers_look() {
     let (battle, events) = fought(added, 2);
     let told = events.iter().filter_map(|event| match &event.what {
         What::BoundBegan { number, .. } => Some(format!("bound {number}")),
-        What::Said { text } => Some(text.clone()),
+        What::Said { text, .. } => Some(text.clone()),
         What::Ended { ending } => Some(format!("{:?}", ending.why)),
         _ => None,
     });

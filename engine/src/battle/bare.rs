@@ -1,6 +1,8 @@
 //! A battle before anything is in it: the base of every setting up.
 
-use super::{Battle, BattleScale, Board, Bound, Command, CommandNote, FORMAT, Hour, Objectives, Phase, Side, Weather};
+use super::{
+    Battle, BattleScale, Board, Bound, Command, CommandNote, FORMAT, Hour, InDark, Objectives, Phase, Side, Weather,
+};
 use crate::base::names::SideId;
 
 impl Battle {
@@ -84,7 +86,13 @@ impl Command {
     /// Keeps what it met in the dark, or whom it watches.
     pub(super) fn note(&mut self, note: CommandNote) {
         let of = match note {
-            CommandNote::Dark(met) => return self.dark = Some(met),
+            CommandNote::Dark(met) => {
+                let from_ambush = self.dark.is_some_and(|before| before.from_ambush);
+                return self.dark = Some(InDark { from_ambush, ..met });
+            }
+            CommandNote::FromAmbush { .. } => {
+                return self.dark = Some(InDark { from_ambush: true, ..self.dark.unwrap_or_default() });
+            }
             CommandNote::Light => return self.dark = None,
             CommandNote::March(march) => {
                 let came = march.is_here() && !march.is_driven();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::march::FlankMarch;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::{ElementId, FeatureId, SideId};
 
 /// What binds an allied command to the main army (`dbm.allies.09`, `.10`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -31,8 +31,18 @@ impl Bond {
 pub struct InDark {
     /// The number of low dice for its initiative points.
     pub low: u8,
-    /// One of its elements has seen an enemy.
+    /// One of its elements on the table has seen an enemy.
     pub seen: bool,
+    /// One of its elements in ambush has: a secret of its side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub from_ambush: bool,
+}
+
+impl InDark {
+    /// Whether one of its elements has seen an enemy.
+    pub fn has_seen(self) -> bool {
+        self.seen || self.from_ambush
+    }
 }
 
 /// What a command met in the dark, or whom it watched.
@@ -41,6 +51,11 @@ pub struct InDark {
 pub enum CommandNote {
     /// It threw low, or saw an enemy.
     Dark(InDark),
+    /// One of its elements in ambush saw an enemy in the dark: a secret of its side.
+    FromAmbush {
+        /// Its side.
+        side: SideId,
+    },
     /// The night or the thick weather is over.
     Light,
     /// Its flank march has come so far.

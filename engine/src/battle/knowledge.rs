@@ -10,8 +10,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, HiddenMounts, Hideout, Night, Order, Pending,
-    Standing, What,
+    Battle, Choice, Command, CommandNote, Element, Event, ExchangedElement, Hidden, HiddenMounts, Hideout, InDark,
+    Night, Order, Pending, Standing, What,
 };
 use crate::base::names::{CommandId, ElementId, SideId};
 
@@ -42,6 +42,8 @@ impl Battle {
         let all = all && self.start_throws.iter().all(|throw| told(throw.to));
         let all = all && self.options.iter().all(|option| told(option.to));
         let all = all && self.elements.iter().all(|e| e.seen_as == 0);
+        let all =
+            all && self.commands.iter().all(|command| !command.has_seen_from_ambush() || eyes.share(command.side));
         let asked = self.pending.as_ref().is_none_or(|pending| pending.is_known_to(eyes));
         if self.ending.is_some() || all && chosen && asked {
             return Cow::Borrowed(self);
@@ -57,6 +59,10 @@ impl Battle {
         known.options.retain(|option| told(option.to));
         for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
             command.missions.clear();
+            // One that met nothing else in the dark has met nothing that others know of.
+            let met = command.dark.map(|met| InDark { from_ambush: false, ..met });
+            command.dark =
+                if command.has_seen_from_ambush() { met.filter(|met| *met != InDark::default()) } else { met };
         }
         if let Some(night) = &mut known.nightfall {
             night.retreats = night.known_to(|side| eyes.share(side));
@@ -71,7 +77,7 @@ impl Battle {
             || !self.tasks.is_empty()
             || self.start_throws.iter().any(|throw| throw.to.is_some())
             || self.options.iter().any(|option| option.to.is_some())
-            || self.commands.iter().any(|command| !command.missions.is_empty())
+            || self.commands.iter().any(|command| !command.missions.is_empty() || command.has_seen_from_ambush())
             || self.nightfall.iter().any(|night| night.retreats.iter().any(Option::is_some))
     }
 
@@ -119,6 +125,13 @@ impl Battle {
     }
 }
 
+impl Command {
+    /// Whether one of its elements in ambush has seen an enemy in the dark.
+    fn has_seen_from_ambush(&self) -> bool {
+        self.dark.is_some_and(|met| met.from_ambush)
+    }
+}
+
 impl Pending {
     /// Whether `eyes` know that the decision is pending: what is asked of an ambush would tell of it.
     fn is_known_to(&self, eyes: Viewer) -> bool {
@@ -147,10 +160,12 @@ impl Event {
             | What::Ordered { side, order: Order::Choose(Choice::Retreat(_)) }
             | What::Night { night: Night::Chosen { side, .. } } => eyes.share(*side),
             What::Asked { pending } => pending.is_known_to(eyes),
+            What::Noted { note: CommandNote::FromAmbush { side }, .. } => eyes.share(*side),
             What::Restrained { side, .. }
             | What::MissionGiven { side, .. }
             | What::MissionEnded { side, .. }
             | What::FlightFeigned { side, .. } => eyes.share(*side),
+            What::Said { only: Some(only), .. } => only.others.is_some() || only.are(eyes),
             What::Spoke { speech } => speech.to.is_none_or(|side| eyes.share(side)),
             // A question is put to the player of one side.
             What::Posed { question } => eyes.share(question.side),
@@ -175,6 +190,10 @@ impl Event {
                     Box::new(HiddenMounts { riders, base: led.base })
                 });
                 self.retold(What::Revealed { hidden, element: Box::new(element.known_to(eyes)), led })
+            }
+            What::Said { only: Some(only), text } if !only.are(eyes) => {
+                let text = only.others.as_ref().unwrap_or(text).clone();
+                self.retold(What::Said { text, only: None })
             }
             What::Dismounted { element, code, becomes } if becomes.seen_as != 0 => {
                 let becomes = Box::new(becomes.known_to(eyes));

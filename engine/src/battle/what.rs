@@ -474,10 +474,13 @@ pub enum What {
         /// Its base on the table.
         base: crate::geometry::Base,
     },
-    /// The script reports a text.
+    /// The script or a general reports a text.
     Said {
         /// The text.
         text: String,
+        /// Who reads it while the battle goes on; everybody without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        only: Option<Box<super::LineReaders>>,
     },
     /// Somebody in the story says something.
     Spoke {

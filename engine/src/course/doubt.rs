@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{CommandNote, Hideout, InDark, Standing, What};
 use crate::view::Cx;
 use crate::view::doubt::{dark, needs};
-use crate::ways::aware::sees_anybody;
+use crate::ways::aware::{sees_anybody, sees_from_ambush};
 
 /// Throws for the doubtful commands of the side on move at the start of its bound, if they have a die of their own.
 pub(crate) fn throw(cx: &mut Cx) {
@@ -58,7 +58,7 @@ pub(crate) fn grope(cx: &mut Cx, command: CommandId, face: u8) {
     let Some(low) = dark(cx.rules, cx.battle).and_then(|rule| rule.low) else { return };
     if face <= low.most {
         let met = cx.battle.commands[command.index()].dark.unwrap_or_default();
-        let dark = InDark { low: met.low.saturating_add(1), ..met };
+        let dark = InDark { low: met.low.saturating_add(1), from_ambush: false, ..met };
         cx.emit(What::Noted { command, note: CommandNote::Dark(dark) }, Some(low.clause));
     }
 }
@@ -77,11 +77,18 @@ pub(crate) fn look(cx: &mut Cx) {
     let at = cx.now();
     let Some(sight) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight) else { return };
     let blind = |id: &CommandId| at.battle.commands[id.index()].dark.is_none_or(|met| !met.seen);
-    let seen: Vec<CommandId> = commands.filter(|id| blind(id) && sees_anybody(&at, sight, *id)).collect();
+    let seen: Vec<CommandId> = commands.clone().filter(|id| blind(id) && sees_anybody(&at, sight, *id)).collect();
+    let unaware = |id: &CommandId| at.battle.commands[id.index()].dark.is_none_or(|met| !met.from_ambush);
+    let from_ambush = commands.filter(|id| unaware(id) && sees_from_ambush(&at, sight, *id));
+    let from_ambush: Vec<CommandId> = from_ambush.collect();
     drop(at);
+    for command in from_ambush {
+        let side = cx.battle.commands[command.index()].side;
+        cx.emit(What::Noted { command, note: CommandNote::FromAmbush { side } }, Some(low.clause));
+    }
     for command in seen {
         let met = cx.battle.commands[command.index()].dark.unwrap_or_default();
-        let note = CommandNote::Dark(InDark { seen: true, ..met });
+        let note = CommandNote::Dark(InDark { seen: true, from_ambush: false, ..met });
         cx.emit(What::Noted { command, note }, Some(low.clause));
     }
 }

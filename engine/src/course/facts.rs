@@ -303,3 +303,12 @@ pub fn is_closed_to_some(at: &Situation, feature: FeatureId, now: GroundNow) -> 
 pub fn name(battle: &Battle, rule: u8) -> &str {
     battle.house_rules.get(usize::from(rule)).map_or("", |rule| rule.name.as_str())
 }
+
+/// A line that tells everybody that a fact of this house rule has no effect.
+pub fn without_effect(battle: &Battle, rule: u8) -> What {
+    let name = name(battle, rule);
+    What::Said {
+        text: format!("the house rule \"{name}\" has no effect: what it asks for cannot be any more"),
+        only: None,
+    }
+}

@@ -3,7 +3,7 @@
 
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Event, Mission, Order, SideQuestion, Speech, What};
+use crate::battle::{Event, LineReaders, Mission, Order, SideQuestion, Speech, What};
 use crate::course::bound::Plan;
 use crate::course::facts::HouseFact;
 use crate::geometry::Base;
@@ -44,7 +44,7 @@ pub trait General {
     /// Called after the last order was refused.
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}
 
-    /// Its words for the log after an order of its own.
+    /// Its words for the log after an order of its own; the enemy reads them after the battle.
     fn says(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -81,6 +81,13 @@ pub trait Watcher {
 pub enum Wish {
     /// Words for the log.
     Say(String),
+    /// Words for the log that not everybody reads while the battle goes on.
+    Tell {
+        /// The words.
+        text: String,
+        /// Who reads them.
+        only: LineReaders,
+    },
     /// Words of somebody in the story.
     Speak(Speech),
     /// A question to the player of a side.

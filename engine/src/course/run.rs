@@ -3,7 +3,8 @@
 use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Bound, Choice, EndReason, Ending, Event, Order, Pending, Phase, SideQuestion, SideReply, Standing, What,
+    Bound, Choice, EndReason, Ending, Event, LineReaders, Order, Pending, Phase, SideQuestion, SideReply, Standing,
+    What,
 };
 use crate::course::arrival::has_room;
 use crate::course::bound::{Plan, cut_short, judge};
@@ -157,13 +158,15 @@ impl<'r> Run<'r> {
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
+        let only = LineReaders::of(self.game.battle().to_decide());
         let (order, plan) = match self.ask(general)? {
             Some(asked) => asked,
             None => self.force()?,
         };
         let events = self.game.carry_out_in_bound(&order, plan, dice);
         self.record(RunCause::Order, events, watcher)?;
-        self.grant_all(general.says().into_iter().map(Wish::Say).collect(), watcher)?;
+        let says = general.says().into_iter().map(|text| Wish::Tell { text, only: only.clone() });
+        self.grant_all(says.collect(), watcher)?;
         self.next_bounds(watcher, dice)
     }
 
@@ -335,11 +338,7 @@ impl<'r> Run<'r> {
         match self.game.fact(&HouseFact { rule: fact.rule, deed }) {
             Ok(events) => self.events.extend(events),
             Err(FactFault::Nothing) => {}
-            Err(_) => {
-                let name = facts::name(self.game.battle(), fact.rule);
-                let text = format!("the house rule \"{name}\" has no effect: what it asks for cannot be any more");
-                self.happen(What::Said { text });
-            }
+            Err(_) => self.happen(facts::without_effect(self.game.battle(), fact.rule)),
         }
     }
 
@@ -375,7 +374,8 @@ impl<'r> Run<'r> {
 
     fn grant(&mut self, wish: Wish) {
         match wish {
-            Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Say(text) => self.happen(What::Said { text, only: None }),
+            Wish::Tell { text, only } => self.happen(What::Said { text, only: Some(Box::new(only)) }),
             Wish::Speak(speech) => self.happen(What::Spoke { speech: Box::new(speech) }),
             Wish::Fact(fact) => self.facts.push(fact),
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),

@@ -36,7 +36,7 @@ pub fn is_benighted(rules: &Rulebook, battle: &Battle, command: CommandId) -> bo
     let Some(low) = rules.moves.separate.and_then(|rule| rule.low) else { return false };
     let met = battle.commands[command.index()].dark.unwrap_or_default();
     let still = met.low >= low.times || needs(rules, battle, command).is_some();
-    if met.seen || !still || dark(rules, battle).is_none() {
+    if met.has_seen() || !still || dark(rules, battle).is_none() {
         return false;
     }
     cite(low.clause);

@@ -20,7 +20,7 @@ pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> 
 fn aware_of(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
     let side = at.battle.commands[command.index()].side;
     cite(rules.clause);
-    let eyes = CommandEyes::of(at, command);
+    let eyes = CommandEyes::of(at, command).with_ambushes(at, command);
     let knows =
         |enemy: &ElementId| has_learnt(at, rules, command, *enemy) || is_seen(at, rules, command, &eyes, *enemy, false);
     at.enemies(side).filter(knows).collect()
@@ -38,36 +38,71 @@ pub fn nears_demoralised(at: &Situation, id: ElementId, known: &[ElementId], mos
 
 /// Whether a command is aware of an enemy on the table.
 pub fn knows(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId) -> bool {
-    has_learnt(at, rules, command, enemy) || is_in_sight(at, rules, command, enemy, false)
+    let eyes = || CommandEyes::of(at, command).with_ambushes(at, command);
+    has_learnt(at, rules, command, enemy) || is_seen(at, rules, command, &eyes(), enemy, false)
 }
 
-/// Whether one of a command's elements sees an enemy; `moving` ignores what conceals him where he stands.
+/// Whether one of a command's elements before everybody's eyes sees an enemy; `moving` ignores what conceals him where he stands.
+/// What those in ambush see everybody would learn of by the notes that follow.
 pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId, moving: bool) -> bool {
     is_seen(at, rules, command, &CommandEyes::of(at, command), enemy, moving)
 }
 
-/// Whether one of a command's elements sees any enemy.
+/// Whether one of a command's elements before everybody's eyes sees any enemy.
 pub fn sees_anybody(at: &Situation, rules: &SightRules, command: CommandId) -> bool {
-    let eyes = CommandEyes::of(at, command);
-    at.enemies(at.battle.commands[command.index()].side).any(|enemy| is_seen(at, rules, command, &eyes, enemy, false))
+    see_anybody(at, rules, command, &CommandEyes::of(at, command))
 }
 
-/// The elements of a command on the table, and the corners of the box that they stand in.
+/// Whether one of a command's elements in ambush sees any enemy.
+pub fn sees_from_ambush(at: &Situation, rules: &SightRules, command: CommandId) -> bool {
+    see_anybody(at, rules, command, &CommandEyes::default().with_ambushes(at, command))
+}
+
+fn see_anybody(at: &Situation, rules: &SightRules, command: CommandId, eyes: &CommandEyes) -> bool {
+    at.enemies(at.battle.commands[command.index()].side).any(|enemy| is_seen(at, rules, command, eyes, enemy, false))
+}
+
+/// Elements of a command, and the corners of the box that they stand in.
 struct CommandEyes {
+    /// Those before everybody's eyes.
     who: Vec<ElementId>,
+    /// The recorded places of those in ambush.
+    hidden: Vec<Rect>,
     low: Vec2,
     high: Vec2,
 }
 
+impl Default for CommandEyes {
+    fn default() -> CommandEyes {
+        let (low, high) = (Vec2::splat(f64::INFINITY), Vec2::splat(f64::NEG_INFINITY));
+        CommandEyes { who: Vec::new(), hidden: Vec::new(), low, high }
+    }
+}
+
 impl CommandEyes {
+    /// Those on the table.
     fn of(at: &Situation, command: CommandId) -> CommandEyes {
         let side = at.battle.commands[command.index()].side;
         let own = at.battle.of_side(side).filter(|(_, e)| e.command == command);
         let who: Vec<ElementId> = own.map(|(id, _)| id).collect();
-        let boxes = who.iter().map(|id| bounds(&at.rect(*id).corners()));
-        let nowhere = (Vec2::splat(f64::INFINITY), Vec2::splat(f64::NEG_INFINITY));
-        let (low, high) = boxes.fold(nowhere, |(low, high), (l, h)| (low.min(l), high.max(h)));
-        CommandEyes { who, low, high }
+        let mut eyes = CommandEyes::default();
+        who.iter().for_each(|id| eyes.reach(at.rect(*id)));
+        CommandEyes { who, ..eyes }
+    }
+
+    /// These and those of the command who hide in ambush, as far as the battle is known: they see for their command as others do.
+    fn with_ambushes(mut self, at: &Situation, command: CommandId) -> CommandEyes {
+        for hidden in at.battle.hidden.iter().filter(|h| h.element.command == command && h.seen_from().is_some()) {
+            let place = hidden.element.base.rect();
+            self.reach(&place);
+            self.hidden.push(place);
+        }
+        self
+    }
+
+    fn reach(&mut self, base: &Rect) {
+        let (low, high) = bounds(&base.corners());
+        (self.low, self.high) = (self.low.min(low), self.high.max(high));
     }
 
     /// Whether a base is certainly further than this from all of them.
@@ -91,8 +126,10 @@ fn is_seen(
     let cover = if moving { None } else { cover_of(at, rules, enemy) };
     let limits = [at.sight().map(|far| far.value), cover.map(|row| row.within.on(at.battle))];
     let beyond = limits.into_iter().flatten().min().is_some_and(|most| eyes.are_beyond(most, at.rect(enemy)));
+    let from = |base: &Rect| Glimpse { at, rules, who: None, bases: [base, at.rect(enemy)] }.sees(cover);
     let seen = (!beyond || trace::is_on())
-        && eyes.who.iter().any(|eye| Glimpse::between(at, rules, [*eye, enemy]).sees(cover));
+        && (eyes.who.iter().any(|eye| Glimpse::between(at, rules, [*eye, enemy]).sees(cover))
+            || eyes.hidden.iter().any(from));
     if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
         cite(rules.command);
     }

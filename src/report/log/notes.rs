@@ -21,6 +21,10 @@ pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String>
             Some(does(name, &what))
         }
         What::Noted { note: CommandNote::Dark(met), .. } => groping(log, command, met),
+        What::Noted { note: CommandNote::FromAmbush { .. }, .. } => {
+            let known = command.dark.is_some_and(InDark::has_seen);
+            (!known).then(|| does(name, "has seen an enemy from an ambush"))
+        }
         What::Noted { note: CommandNote::March(march), .. } => Some(marched(name, march)),
         What::Noted { note: CommandNote::Centre(_), .. } => {
             Some(does(name, "has gone through the middle of a built-up area"))
@@ -31,7 +35,7 @@ pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String>
 
 /// What a command meets in the dark. Low dice do not matter to one that has seen an enemy.
 fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
-    let seen = command.dark.is_some_and(|before| before.seen);
+    let seen = command.dark.is_some_and(InDark::has_seen);
     let stays = log.rules.moves.separate.and_then(|rule| rule.low).is_some_and(|low| met.low >= low.times);
     let where_thrown = if is_night(log.rules, &log.battle) { "in the dark" } else { "in thick weather" };
     let low = if met.low == 1 { "1 low die".to_string() } else { format!("{} low dice", met.low) };
@@ -117,7 +121,8 @@ pub(super) fn idle(log: &LogState) -> Option<String> {
     if bound.phase != Phase::Moves || log.ordered {
         return None;
     }
-    let left: u32 = log.battle.commands_of(bound.side).map(|(_, command)| u32::from(command.pips)).sum();
+    // What is paid to keep troops in ambush is spent for those who know of it.
+    let left: u32 = log.battle.commands_of(bound.side).map(|(id, _)| u32::from(log.battle.spendable(id))).sum();
     let are = if left == 1 { "is" } else { "are" };
     (left > 0).then(|| format!("No order is given: {} {are} left", names::count(left as usize, "PIP")))
 }

@@ -39,7 +39,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
         What::Night { night } => return ending::night(&log.battle, night),
         What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
-        What::Said { text } => return Some((1, format!("\"{text}\""))),
+        What::Said { text, .. } => return Some((1, format!("\"{text}\""))),
         What::Spoke { speech } => return Some((1, spoken(speech))),
         What::Posed { question } => {
             let asked = format!("is asked: {} ({})", spoken(&question.speech), question.choices.join(", "));

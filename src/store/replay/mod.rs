@@ -187,7 +187,7 @@ impl Replay {
 
     /// The replay as it is told to `eyes` while the battle goes on; itself, if nothing is hidden or the battle is over.
     pub fn told_to(&self, eyes: Viewer) -> Cow<'_, Replay> {
-        let sees = |event: &Event| event.seen_by(eyes);
+        let sees = |event: &Event| matches!(event.told_to(eyes), Some(Cow::Borrowed(_)));
         let untold = self.untold_dice(eyes);
         let open = !self.header.start.has_secrets() && untold.is_empty() && self.events().all(sees);
         if open || self.end().ending.is_some() {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli::stdout;
+use crate::cli::{run, stdout};
 use crate::play::{folder, said, typed};
 use crate::scenario::small;
 
@@ -103,5 +103,77 @@ fn a_flank_march_is_listed_previewed_and_refused_by_its_names() {
         "It ends the phase, and costs nothing.",
     ] {
         assert!(text.contains(told), "`{told}` is not in\n{text}");
+    }
+}
+
+/// A battle of Red, a person's, against a general in Lua; what Blue hides is given.
+const UNSEEN: &str = r#"
+local s = scenario { title = "Unseen", rules = "dbm", board = { 2800, 2000 }, season = "summer", sky = "clear", hour = 10, max_bounds = 8 }
+s:weather { climate = "warm" }
+s:terrain { woods { at = { 500, 1100 }, size = { 500, 400 } }, woods { at = { 2300, 1100 }, size = { 500, 400 } } }
+local red = s:army { name = "Red", edge = "south", first_bound = true }
+local c = red:command { name = "C", cinc = true, general = "Brennus" }
+c:line { left = { 1000, 200 }, "Reg Bd (O)*3", "Reg Bd (O) general", "Reg Bd (O)*3" }
+local blue = s:army { name = "Blue", edge = "north" }
+local d = blue:command { name = "D", cinc = true, general = "Titus" }
+d:line { left = { 1700, 1900 }, facing = "south", "Irr Sp (O)*4", "Irr Sp (O) general" }
+local f = blue:command { name = "F", general = "Faustus" }
+HIDES
+s:on("bound_start", function(battle)
+  local where = battle:element("Blue", "FIRST 1")
+  battle:wound("Nobody near " .. where.code .. where.standing)
+end)
+"#;
+
+/// It tells of its hidden troops, errs of them, and gives an order that names them.
+const BLABS: &str = r#"
+local turns = 0
+return function(battle, moves, side, general)
+  turns = turns + 1
+  local own = "FIRST 1"
+  print("hidden: " .. own)
+  if turns == 1 then error("nothing for " .. own) end
+  if turns == 2 then return "move " .. own .. " straight 5000" end
+  return "done"
+end
+"#;
+
+#[test]
+fn what_a_general_or_a_mistake_says_of_hidden_troops_is_not_read_by_the_enemy() {
+    let played = |hides: &str, first: &str| {
+        let (place, file) = folder();
+        let script = place.path().join("unseen.lua");
+        std::fs::write(&script, UNSEEN.replace("HIDES", hides).replace("FIRST", first)).expect("a file");
+        std::fs::write(place.path().join("blabs.lua"), BLABS.replace("FIRST", first)).expect("a file");
+        let blue = place.path().join("blabs.lua").display().to_string();
+        let words = format!("{} --red human --blue {blue} --seed 3", script.display());
+        let lines = ["done", "done", "log all", "done", "done", "log all", "list", "losses"];
+        let mut shown = vec![said(&format!("{words} --save {file}"), &lines)];
+        shown.push(said(&format!("--resume {file}"), &["log all"]));
+        for rest in ["--log text", "--log json", "--json"] {
+            shown.push(stdout(&typed(&format!("replay {file} {rest}"), &[])));
+        }
+        shown.push(stdout(&typed(&format!("picture {file}"), &[])));
+        let hashed = |text: String| text.replace(&place.path().display().to_string(), "FOLDER");
+        let shown: Vec<String> = shown.into_iter().map(hashed).collect();
+        // After the end everybody reads all of it.
+        let ended = place.path().join("ended.replay").display().to_string();
+        said(&format!("{words} --max-bounds 4 --save {ended}"), &["done"; 30]);
+        (shown, stdout(&run(&format!("replay {ended} --log text"), 0)))
+    };
+    let ambush = played(
+        "f:ambush { left = { 400, 1100 }, facing = \"south\", \"Irr Wb (S) general\", \"Irr Wb (S)*3\" }",
+        "Irr Wb (S)",
+    );
+    let march = played("f:flank_march { edge = \"west\", \"Irr Cv (O) general\", \"Irr Cv (O)*3\" }", "Irr Cv (O)");
+    same(&ambush.0, &march.0);
+    let begins = "a mistake in the script at unseen.lua:";
+    for text in &ambush.0[..4] {
+        assert!(!text.contains("Irr Wb") && !text.contains("blabs.lua: "), "{text}");
+    }
+    assert!(ambush.0[0].contains(begins), "{}", ambush.0[0]);
+    let after: String = ambush.1.split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in ["blabs.lua: hidden: Irr Wb (S) 1", "nothing for Irr Wb (S) 1", "Nobody near Irr Wb (S)"] {
+        assert!(after.contains(told), "`{told}` is not in {after}");
     }
 }

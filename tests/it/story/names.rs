@@ -105,7 +105,7 @@ fn a_handler_reads_the_name_of_its_element() {
          battle:say(one.name .. \" is \" .. one.called)\nend)"
     )));
     let (_, events) = fight(&script.load().expect("a scenario"), 1, 1).expect("a battle");
-    let said = |event: &debellis::battle::Event| matches!(&event.what, What::Said { text } if text == "LH 1 is Masinissa's men (LH 1)");
+    let said = |event: &debellis::battle::Event| matches!(&event.what, What::Said { text, .. } if text == "LH 1 is Masinissa's men (LH 1)");
     assert!(events.iter().any(said), "{events:?}");
 }
 

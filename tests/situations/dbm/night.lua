@@ -72,6 +72,38 @@ situation("who has seen an enemy goes on", { "dbm.night.03" }, function(t)
   t:try(cv, { straight = 50 }):ok()
 end)
 
+-- In mist one sees 300 paces. The psiloi are at the edge of a wood, 20 paces in; their command is far behind.
+for _, far in ipairs{ 300, 301 } do
+  situation("who sees an enemy from an ambush sees for his command: " .. far, { "dbm.night.03", "dbm.visibility.20" }, function(t)
+    t:board{ 3000, 3000 }
+    t:weather{ sky = "mist" }
+    t:woods{ outline = { { 1300, 640 }, { 1700, 640 }, { 1700, 740 }, { 1300, 740 } } }
+    t:command{ "Scipio", side = "red", chief = true }
+    t:red("Reg Bd (S)", { at = { 400, 300 }, facing = "north", command = "Scipio", general = true })
+    t:command{ "Laelius", side = "red" }
+    local cv = t:red("Reg Cv (O)", { at = { 1500, 300 }, facing = "north", command = "Laelius", general = true })
+    t:red("Irr Ps (O)", { at = { 1500, 720 }, facing = "north", command = "Laelius", hidden = true })
+    t:blue("Reg Bd (O)", { at = { 1500, 720 + far }, facing = "south" })
+    t:bound{ phase = "start" }
+    t:pip_dice(5, 1)
+    t:go_on()
+    t:order("done")
+    t:pip_dice(5, 1)
+    t:order("done")
+    t:order("done")
+    if far == 300 then
+      t:pip_dice(5, 1)
+      t:order("done")
+      t:pips("Laelius", 1)
+      t:try(cv, { straight = 50 }):ok()
+    else
+      t:pip_dice(5)
+      t:order("done")
+      t:try(cv, { straight = 50 }):refused{ clause = "dbm.night.03", why = "Benighted" }
+    end
+  end)
+end
+
 situation("an ally in doubt waits in the dark", { "dbm.night.03" }, function(t)
   armies(t, { sky = "fog" })
   t:command{ "Syphax", side = "red", ally = true, doubt = 6 }
