@@ -8,6 +8,7 @@ use crate::base::names::did_you_mean;
 use crate::battle::{Altered, Change, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce};
 use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, RowNumber};
+use crate::book::weather_tables::Does;
 use crate::script::error::{refuse, writers_place};
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::draft::ScenarioDraft;
@@ -16,7 +17,8 @@ use crate::script::words::lexicon::{CLIMATES, SEASONS, SKIES};
 use crate::script::words::named::opt_word;
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
 
-const FORCES: [(&str, WindForce); 2] = [("light", WindForce::Light), ("strong", WindForce::Strong)];
+/// How strongly the wind blows.
+pub(super) const FORCES: [(&str, WindForce); 2] = [("light", WindForce::Light), ("strong", WindForce::Strong)];
 const WATERS: [(&str, Water); 3] = [("normal", Water::Normal), ("flooded", Water::Flooded), ("frozen", Water::Frozen)];
 const RISKS: [(&str, Sky); 3] = [("rain", Sky::Rain), ("snow", Sky::Snow), ("dust", Sky::Dust)];
 
@@ -112,7 +114,11 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<WrittenWeather> {
     Ok(written)
 }
 
-fn wind(keys: &mut Keys) -> mlua::Result<Option<u16>> {
+/// Where the wind blows from, in whole degrees from the north to the right.
+///
+/// # Errors
+/// If it is no heading.
+pub(super) fn wind(keys: &mut Keys) -> mlua::Result<Option<u16>> {
     Ok(length::opt_degrees(keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360))
 }
 
@@ -215,11 +221,12 @@ pub fn put_on(
             return Err(refuse(lua, format!("weather is put on by weather {{ ... }} or its table; found {found}")));
         }
     };
+    let told = rules.weather.effects.iter().find(|row| row.does == Does::ToldSight).map(|row| row.clause);
     let sight = |length: Option<WrittenLength>| match length.map(|length| scale.um(length)) {
         Some(um) if !(0.0..=FARTHEST * f64::from(scale.base_width())).contains(&um) => {
             Err(refuse(lua, format!("`visibility` must be from 0 to {FARTHEST} base widths")))
         }
-        um => Ok(um.map(|um| libm::round(um) as i32)),
+        um => Ok(um.map(|um| libm::round(um) as i32).filter(|_| told.is_some())),
     };
     let weather = Weather {
         season: written.season.unwrap_or(old.season),
@@ -232,7 +239,14 @@ pub fn put_on(
     for (change, visibility) in written.changes {
         changes.push(Change { to: Altered { visibility: sight(visibility)?, ..change.to }, ..change });
     }
+    let sees_by_weather = rules.weather.in_force.iter().any(|row| matches!(row.does, Does::Sight(_)));
     put_in_force(lua, rules, &written.effects)?;
+    // Where weather limits sight without a word of the script, so does the distance that it names, as a house rule.
+    let names_sight = weather.visibility.is_some() || changes.iter().any(|change| change.to.visibility.is_some());
+    if sees_by_weather && names_sight {
+        let rule = told.and_then(|clause| Some((rules.amend(Amendment::always(clause, RowNumber::InForce))?, clause)));
+        rules.amendments.extend(rule.map(|(says, clause)| format!("{says} [{clause}]")));
+    }
     Ok((weather, written.hour.unwrap_or(hour), Forecast { changes, draw: written.draw }))
 }
 

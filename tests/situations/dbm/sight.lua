@@ -44,6 +44,8 @@ for _, row in ipairs{
   { "without a moon", NIGHT, 100, "dbm.visibility.08" },
   { "in mist", { sky = "mist" }, 300, "dbm.visibility.06" }, { "in snow", { sky = "snow" }, 300, "dbm.weather.46" },
   { "in fog", { sky = "fog" }, 100, "dbm.visibility.07" }, { "in dust", { sky = "dust" }, 100, "dbm.weather.54" },
+  { "as the scenario says", { visibility = 260 }, 260, "dbm.visibility.08" },
+  { "as the sky lets one see where the scenario says more", { sky = "fog", visibility = 260 }, 100, "dbm.visibility.07" },
   { "in fog at night", { hour = 23, season = "spring", climate = "warm", moon = true, sky = "fog" }, 100, "dbm.visibility.07" },
 } do
   local most = row[3]

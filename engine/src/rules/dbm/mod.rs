@@ -108,7 +108,7 @@ pub fn rulebook() -> Rulebook {
 /// The weather: what hampers troops is part of the rules, and so always in force.
 fn weather() -> WeatherTables {
     WeatherTables {
-        effects: &[],
+        effects: sight_tables::TOLD,
         in_force: [weather_rows::EFFECTS, sight_tables::LIMITS].concat(),
         factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
         shade: Some(clause!("dbm.weather.58")),

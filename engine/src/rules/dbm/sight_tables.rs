@@ -84,3 +84,12 @@ pub const LIMITS: &[EffectRow] = &[
     limit("dust storm", "in dust one sees 100 paces", WeatherWhen::Sky(&[Sky::Dust]), 100, clause!("dbm.weather.54")),
     limit("darkness", "without moonlight one sees 100 paces at night", WeatherWhen::Night { moonlit: false }, 100, clause!("dbm.visibility.08")),
 ];
+
+/// How far one sees by the word of a scenario, a house rule; here too the least distance counts.
+pub const TOLD: &[EffectRow] = &[EffectRow {
+    name: "sight",
+    says: "nobody sees further than the scenario says",
+    when: WeatherWhen::Told,
+    does: Does::ToldSight,
+    clause: clause!("dbm.visibility.08"),
+}];
