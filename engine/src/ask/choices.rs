@@ -46,6 +46,15 @@ pub fn choices(at: &Situation) -> Vec<Order> {
     orders
 }
 
+/// Each element that the side may draw up now at dawn, where it stands: examples of orders for people. They are none of [`choices`],
+/// since whoever takes one of these has as many left.
+pub fn drawn_up(at: &Situation) -> Vec<Order> {
+    let Some(Pending::DrawUp { .. }) = at.battle.pending else { return Vec::new() };
+    let own = at.battle.of_side(at.battle.to_decide());
+    let stands = own.map(|(id, e)| Order::landing(&[id], e.base.at, e.base.facing, false));
+    stands.filter(|order| judge(at, order).is_ok()).collect()
+}
+
 fn answers(pending: &Pending) -> Vec<Choice> {
     match pending {
         Pending::Recoil { options, .. } => options.iter().map(|d| Choice::Recoil(*d)).collect(),

@@ -24,7 +24,9 @@ use crate::ways::passing::Bystanders;
 /// The refusal.
 pub(super) fn judge_place(at: &Situation, who: &[ElementId], pose: Pose) -> Result<(), Refusal> {
     let clause = at.rules.weather.nightfall.map(|rules| rules.anew);
-    let &[id] = who else { return refuse(clause, Reason::BadList, who) };
+    let &[id] = who else {
+        return refuse(clause, if who.len() > 1 { Reason::OneByOne } else { Reason::BadList }, who);
+    };
     if !at.battle.knows(id) || !draws_up(at.battle, at.element(id)) {
         return refuse(None, Reason::NoSuchElement { element: id }, &[]);
     }

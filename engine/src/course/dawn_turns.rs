@@ -84,15 +84,32 @@ fn waiting(at: &Situation, side: SideId) -> Vec<CommandId> {
     let drawn = turns(at.battle).map_or(&[][..], |turns| &turns.drawn);
     let waits = |id: &CommandId| {
         let own = |(n, e): (ElementId, &Element)| e.command == *id && stands(e) && !is_baggage(at, n);
-        !drawn.contains(id) && at.battle.on_table().any(own)
+        !drawn.contains(id) && (at.battle.on_table().any(own) || comes_out(at, *id).next().is_some())
     };
     at.battle.commands_of(side).map(|(id, _)| id).filter(waits).collect()
 }
 
-/// The number of elements of a command on the table, without baggage.
+/// Those of a command who hid or marched about the flank, and stand in its line from its turn on.
+fn comes_out<'a>(at: &'a Situation, id: CommandId) -> impl Iterator<Item = &'a Element> + use<'a> {
+    let marches = at.battle.commands.get(id.index()).is_some_and(|command| command.march.is_some());
+    let late = at.battle.elements.iter().filter(move |e| marches && e.standing == Standing::Reserve);
+    let hidden = at.battle.hidden.iter().map(|hidden| &hidden.element);
+    hidden.chain(late).filter(move |e| e.command == id)
+}
+
+/// The number of elements of a command, without baggage, that are drawn up.
 fn size(at: &Situation, id: CommandId) -> usize {
-    let own = at.battle.on_table().filter(|(n, e)| e.command == id && !is_baggage(at, *n));
-    own.map(|(_, e)| e.ranks()).sum()
+    let own = at.battle.on_table().filter(|(n, e)| e.command == id && !is_baggage(at, *n)).map(|(_, e)| e);
+    own.chain(comes_out(at, id)).map(Element::ranks).sum()
+}
+
+/// The command that a side draws up in its turn, if there is no other to choose.
+pub(super) fn only(at: &Situation, side: SideId) -> Option<CommandId> {
+    let DawnPart::Command(_) = part(at, side) else { return None };
+    match may_be_next(at, side).as_slice() {
+        [command] => Some(*command),
+        _ => None,
+    }
 }
 
 fn laid<'a>(at: &'a Situation, battle: &'a Battle) -> Option<LaidBattle<'a>> {

@@ -5,7 +5,8 @@
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, CommandNote, Element, EndReason, Ending, Hour, Night, Pending, Pose, RiderlessMounts, Standing, What,
+    Battle, CommandNote, Element, EndReason, Ending, Hidden, Hour, Night, Pending, Pose, RiderlessMounts, Standing,
+    What,
 };
 use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
@@ -102,7 +103,7 @@ fn chosen(cx: &mut Cx, rules: &NightfallRules, side: SideId, retreats: bool) {
     }
 }
 
-/// The next day: the demoralised are gone, nobody is hidden, all others stand in their places.
+/// The next day: the demoralised are gone, all others stand in their places; whoever is hidden comes with his command.
 fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
     cx.emit(What::Night { night: Night::DayBroke }, Some(rules.carried));
     let (weather, almanac) = (cx.battle.weather, cx.rules.weather.almanac);
@@ -152,13 +153,16 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
     for mounts in cx.battle.mounts.clone() {
         lead(cx, rules, mounts);
     }
-    show(cx, rules, &stood);
+    send_home(cx, rules);
     ask_places(cx, rules);
 }
 
 /// Asks the side whose turn it is where it draws up.
 fn ask_places(cx: &mut Cx, rules: &NightfallRules) {
     let side = dawn_turns::turn(&cx.now());
+    if let Some(command) = side.and_then(|side| dawn_turns::only(&cx.now(), side)) {
+        show(cx, rules, command);
+    }
     if let Some(by) = side.and_then(|side| chief(cx.battle, side)) {
         cx.emit(What::Asked { pending: Pending::DrawUp { by } }, Some(rules.anew));
     }
@@ -168,7 +172,8 @@ fn ask_places(cx: &mut Cx, rules: &NightfallRules) {
 pub(crate) fn place(cx: &mut Cx, who: &[ElementId], pose: Pose) {
     let (Some(rules), Some(element)) = (rules_of(cx.rules, cx.battle), who.first().copied()) else { return };
     let base = Base { at: pose.at, facing: pose.facing, ..cx.battle.element(element).base };
-    if let Some(command) = dawn_turns::begins_with(&cx.now(), element) {
+    let begins = dawn_turns::begins_with(&cx.now(), element);
+    if let Some(command) = begins {
         cx.emit(What::Night { night: Night::Draws { command } }, Some(rules.by_turns));
     }
     let room = dawn::making_room(&cx.now(), element, base);
@@ -176,6 +181,9 @@ pub(crate) fn place(cx: &mut Cx, who: &[ElementId], pose: Pose) {
         cx.emit(What::Arrived { element, base }, Some(rules.anew));
         let own = cx.battle.mounts.iter().filter(|mounts| mounts.owner == element).cloned();
         own.collect::<Vec<_>>().into_iter().for_each(|mounts| lead(cx, &rules, mounts));
+    }
+    if let Some(command) = begins {
+        show(cx, &rules, command);
     }
 }
 
@@ -190,6 +198,10 @@ pub(crate) fn drawn_up(cx: &mut Cx, by: CommandId) {
             let first = side == dawn_turns::first_side(cx.battle);
             let clause = if first { rules.first_baggage } else { rules.other_baggage };
             cx.emit(What::Night { night: Night::BaggageDrawn { side } }, Some(clause));
+        }
+        // Its player had none of those before him who come out now.
+        DawnPart::Command(Some(command)) if show(cx, &rules, command) => {
+            cx.emit(What::Night { night: Night::Draws { command } }, Some(rules.by_turns));
         }
         DawnPart::Command(Some(command)) => {
             cx.emit(What::Night { night: Night::Drawn { command } }, Some(rules.by_turns));
@@ -208,43 +220,48 @@ fn lead(cx: &mut Cx, rules: &NightfallRules, mounts: RiderlessMounts) {
     cx.emit(What::MountsLeft { mounts: RiderlessMounts { base, ..mounts } }, Some(rules.anew));
 }
 
-/// Puts everybody who was hidden or waited beside the table on a flank march into the line.
-fn show(cx: &mut Cx, rules: &NightfallRules, stood: &[Option<Base>]) {
-    let hidden: Vec<_> = cx.battle.hidden.iter().map(|hidden| (hidden.element.side, hidden.element.number)).collect();
-    for (side, number) in hidden {
+/// Sends those home who hid and have lost heart, from where they hid.
+fn send_home(cx: &mut Cx, rules: &NightfallRules) {
+    let lost = |hidden: &Hidden| cx.battle.commands[hidden.element.command.index()].demoralised;
+    let gone: Vec<Hidden> = cx.battle.hidden.iter().filter(|hidden| lost(hidden)).cloned().collect();
+    for hidden in gone {
+        let Some(own) = cx.battle.hidden_called(hidden.element.side, hidden.element.number) else { continue };
+        let id = ElementId(cx.battle.elements.len() as u16);
+        cx.emit(ambush::revealed(cx.battle, own, own.element.base), Some(rules.unhidden));
+        leave(cx, id, false, Some(rules.anew));
+    }
+}
+
+/// Puts those of a command that hid or waited beside the table on a flank march beside its line when it begins to be drawn up: until
+/// then they are the secret of its side. Returns whether there were any.
+fn show(cx: &mut Cx, rules: &NightfallRules, command: CommandId) -> bool {
+    let stood = cx.battle.nightfall.as_ref().map(|night| night.stood.clone()).unwrap_or_default();
+    let before = cx.battle.on_table().count();
+    let own = cx.battle.hidden.iter().filter(|hidden| hidden.element.command == command);
+    let own: Vec<_> = own.map(|hidden| (hidden.element.side, hidden.element.number)).collect();
+    for (side, number) in own {
         cite(rules.unhidden);
         let Some(own) = cx.battle.hidden_called(side, number) else { continue };
-        let lost = cx.battle.commands[own.element.command.index()].demoralised;
-        // Who has lost heart goes home from where he hid.
-        let base = if lost { Some(own.element.base) } else { beside(&cx.now(), &own.element, stood) };
-        if let Some(base) = base {
-            let id = ElementId(cx.battle.elements.len() as u16);
+        if let Some(base) = beside(&cx.now(), &own.element, &stood) {
             cx.emit(ambush::revealed(cx.battle, own, base), Some(rules.unhidden));
-            if lost {
-                leave(cx, id, false, Some(rules.anew));
-            }
         }
     }
-    let marching = |e: &Element| {
-        e.standing == Standing::Reserve && cx.battle.commands.get(e.command.index()).is_some_and(|c| c.march.is_some())
-    };
-    let late: Vec<ElementId> = cx.battle.roster().filter(|(_, e)| marching(e)).map(|(id, _)| id).collect();
+    let marches = cx.battle.commands[command.index()].march.is_some();
+    let marching = |e: &Element| e.command == command && e.standing == Standing::Reserve;
+    let late = cx.battle.roster().filter(|(_, e)| marches && marching(e)).map(|(id, _)| id);
+    let late: Vec<ElementId> = late.collect();
     for element in late {
-        if let Some(base) = beside(&cx.now(), cx.battle.element(element), stood) {
+        if let Some(base) = beside(&cx.now(), cx.battle.element(element), &stood) {
             cx.emit(What::Arrived { element, base }, Some(rules.unhidden));
         }
     }
-    let marches = (0..cx.battle.commands.len()).map(|i| CommandId(i as u8));
-    let off = |id: CommandId| {
-        cx.battle.elements.iter().any(|e| e.command == id && e.standing == Standing::Reserve)
-            || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id)
-    };
     // Those for whom there is no room stay on their march.
-    let over = |id: &CommandId| cx.battle.commands[id.index()].march.is_some() && !off(*id);
-    let marches: Vec<_> = marches.filter(over).collect();
-    for command in marches {
+    let off = cx.battle.elements.iter().any(marching)
+        || cx.battle.hidden.iter().any(|hidden| hidden.element.command == command);
+    if marches && !off {
         cx.emit(What::Noted { command, note: CommandNote::MarchOver }, None);
     }
+    cx.battle.on_table().count() > before
 }
 
 /// The free place nearest to where the first of an element's command stood, or else the first of its side; `None` if there is

@@ -3,7 +3,7 @@
 use super::unbidden::by_codes;
 use crate::ask::bodies::{affordable, bodies};
 use crate::ask::candidates::likely;
-use crate::ask::choices::choices;
+use crate::ask::choices::{choices, drawn_up};
 use crate::ask::halts::halts;
 use crate::ask::marches::marches;
 use crate::ask::places::revolts;
@@ -46,6 +46,10 @@ pub fn lines(at: &Situation) -> Vec<String> {
         let possible = legal(at);
         shown.extend(possible.iter().map(Order::kind));
         lines.extend(possible.iter().map(|order| line(&told(at, order), "")));
+        if let Some(order) = drawn_up(at).first() {
+            shown.push(OrderKind::Land);
+            lines.push(line(&told(at, order), "one element, where your army may deploy"));
+        }
     } else {
         if at.takes(OrderKind::Move) {
             shown.push(OrderKind::Move);

@@ -2,6 +2,7 @@
 
 use super::unbidden::by_codes;
 use crate::ask::candidates::likely;
+use crate::ask::choices::drawn_up;
 use crate::ask::foresight::{BonusProspect, Consequences, PlaceTaken, Prospect, consequences};
 use crate::ask::halts::halts;
 use crate::base::names::ElementId;
@@ -52,6 +53,7 @@ impl Offers {
     pub fn of(at: &Situation) -> Offers {
         let mut orders = likely(at);
         orders.extend(halts(at));
+        orders.splice(0..0, drawn_up(at));
         let mut all: Vec<(Order, Consequences)> = orders
             .into_iter()
             .map(|order| {

@@ -393,6 +393,33 @@ situation("nobody is in ambush after a night", { "dbm.time.21" }, function(t)
   t:go_on()
   t:order("retreat no")
   t:order("retreat no")
+  t:not_happened{ event = "revealed" }
+  t:order("done")
+  t:happened{ event = "revealed" }
+end)
+
+-- Blue draws up first. Red's two largest commands have five each with those in ambush.
+situation("an ambush stays its side's secret at dawn until its command begins to be drawn up", { "dbm.time.20", "dbm.time.21" }, function(t)
+  armies(t, false)
+  t:red("Irr Bd (O)", { at = { 1500, 1000 }, facing = "north", command = "Scipio", hidden = true })
+  t:red("Irr Ps (O)", { at = { 1500, 1100 }, facing = "north", command = "Laelius", hidden = true })
+  dawn(t)
+  t:order("done")
+  t:phase("red", "pips")
+  t:not_happened{ event = "revealed" }
+  -- He has not seen those who come out, and draws up the same command with them.
+  t:order("done")
+  t:happened{ event = "revealed" }
+  t:not_happened{ event = "revealed", hidden = 2 }
+  t:phase("red", "pips")
+  t:pending("draw_up")
+  t:order("done")
+  t:not_happened{ event = "revealed" }
+  t:phase("blue", "pips")
+  t:order("done")
+  t:phase("red", "pips")
+  t:not_happened{ event = "revealed" }
+  t:order("done")
   t:happened{ event = "revealed" }
 end)
 
