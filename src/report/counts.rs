@@ -6,7 +6,7 @@ use crate::book::Rulebook;
 use crate::book::amendment::RowNumber;
 use crate::report::names;
 use crate::view::points::SidePoints;
-use crate::view::shares::{self, LossShare};
+use crate::view::shares::{self, LossShare, SideLosses};
 use crate::view::victory;
 
 /// The number of bounds of a battle; one that was ended after its last bound, when the next had begun, does not count
@@ -43,13 +43,19 @@ pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> 
         };
         return Some(forces.iter().map(each).collect::<Vec<_>>().join("; "));
     }
-    let LossShare { lost, of, beside, generals, beats } = shares::of_side(rules, battle, side)?;
+    let beats = shares::of_side(rules, battle, side)?.beats;
+    Some(format!("{}, beaten at {beats}", against_troops(rules, battle, side)))
+}
+
+/// The losses of a side against its troops, as `30 of 58 EE and 1 for baggage and built-up areas`.
+fn against_troops(rules: &Rulebook, battle: &Battle, side: SideId) -> String {
+    let SideLosses { lost, of, beside, generals } = shares::losses_of_side(rules, battle, side);
     let (troops, baggage) = match shares::has_equivalents(rules) && beside > Tally::NONE {
         true => (lost - beside, format!(" and {beside} for baggage and built-up areas")),
         false => (lost, String::new()),
     };
     let (troops, led) = (troops - generals, for_generals(generals));
-    Some(format!("{troops} of {of}{}{led}{baggage}, beaten at {beats}", unit(rules)))
+    format!("{troops} of {of}{}{led}{baggage}", unit(rules))
 }
 
 /// The losses of a command against what demoralises it, as `6 of 18 EE, demoralised at 6`; of a demoralised one it says what
@@ -77,17 +83,22 @@ fn for_generals(generals: Tally) -> String {
     }
 }
 
-/// What a side's losses count as by terms of victory without shares, where that is not their number: `they count as 4, 1 of it for
-/// the general`.
+/// What a side's losses count as by terms of victory without shares: in element equivalents as `18 of 18 EE and 6 for baggage and
+/// built-up areas`; otherwise where that is not their number, as `they count as 4, 1 of it for the general`.
 pub fn counted(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> {
+    if shares::has_equivalents(rules) {
+        return Some(against_troops(rules, battle, side));
+    }
     let (counts, lost) = (victory::losses(rules, battle)[side.index()], Tally::whole(lost(battle, side) as u16));
     let generals = victory::generals_of_side(rules, battle, side);
     let without = victory::uncounted(rules, battle, side);
     let elements = lost - Tally::whole(without as u16) + generals;
-    let places = counts - elements;
+    let places = shares::losses_of_side(rules, battle, side).beside;
+    let fallen = counts - elements - places;
     let parts = [
         (generals > Tally::NONE).then(|| format!("{generals} of it for the general")),
         (places > Tally::NONE).then(|| format!("{places} of it for strongholds")),
+        (fallen > Tally::NONE).then(|| format!("{fallen} of it for commands all of whose troops count as lost")),
         (without > 0).then(|| format!("{without} of the elements not at all")),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();

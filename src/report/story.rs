@@ -194,8 +194,8 @@ struct StoryReader<'r> {
     falls: Vec<Fall>,
     captures: Vec<Capture>,
     weather: Option<String>,
-    /// The weather now, but for the wind, which turns every few bounds.
-    sky: Option<Weather>,
+    /// The weather now as it is told, but for the wind, which turns every few bounds.
+    sky: Option<String>,
     turns: Vec<Turned>,
     luck: Option<Luck>,
     broken: [Vec<String>; 2],
@@ -218,7 +218,7 @@ impl<'r> StoryReader<'r> {
             falls: Vec::new(),
             captures: Vec::new(),
             weather: start.forecast.as_ref().map(|_| weather::told(&start.weather)),
-            sky: start.forecast.as_ref().map(|_| still(&start.weather)),
+            sky: start.forecast.as_ref().map(|_| weather::told(&still(&start.weather))),
             turns: Vec::new(),
             luck: None,
             broken: [Vec::new(), Vec::new()],
@@ -264,12 +264,12 @@ impl<'r> StoryReader<'r> {
     /// Weather that is drawn before the first bound's moves is the weather of the start. Of later weather the wind is not told.
     fn turned(&mut self, weather: &Weather) {
         let bound = self.battle.bound.number;
-        let sky = Some(still(weather));
+        let sky = Some(weather::told(&still(weather)));
         let drawn = self.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
         if drawn && bound <= 1 {
             self.weather = Some(weather::told(weather));
         } else if sky != self.sky {
-            self.turns.push(Turned { bound, weather: weather::told(&still(weather)) });
+            self.turns.extend(sky.clone().map(|weather| Turned { bound, weather }));
         }
         self.sky = sky;
     }

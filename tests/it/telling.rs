@@ -3,7 +3,9 @@
 use crate::cli::{json, mistake, run, stdout};
 use crate::common::armies::{ARMIES, battle, fight};
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, EndReason, Ending, Event, FactorKind, FightKind, Outcome, Standing, What};
+use debellis::battle::{
+    Battle, EndReason, Ending, Event, FactorKind, FightKind, Outcome, Sky, Standing, Weather, What,
+};
 use debellis::book::Rulebook;
 use debellis::fight::Duel;
 use debellis::fight::odds::Odds;
@@ -439,4 +441,22 @@ fn the_log_tells_what_each_shot_costs_and_how_far_bolts_go() {
         }
     }
     assert!(shots > 0 && bolts > 0, "{shots} shots, {bolts} bolts");
+}
+
+#[test]
+fn weather_that_is_told_alike_is_no_change() {
+    let rules = dba3::rulebook();
+    let (mut start, _) = fought(&rules, 1);
+    start.forecast = Some(Box::default());
+    let turned = |weather: Weather| Event { what: What::WeatherTurned { weather, change: None }, clause: None };
+    let clear = start.weather;
+    let events = [
+        Weather { wind_from: Some(90), ..clear },
+        Weather { wind_from: Some(180), risk: Some(Sky::Rain), ..clear },
+        Weather { risk: Some(Sky::Rain), sky: Sky::Rain, ..clear },
+        Weather { risk: Some(Sky::Rain), sky: Sky::Rain, moon: true, ..clear },
+    ];
+    let facts = story::facts(&rules, &start, &events.map(turned));
+    let told: Vec<&str> = facts.turns.iter().map(|turned| turned.weather.as_str()).collect();
+    assert_eq!(told, ["rain"]);
 }

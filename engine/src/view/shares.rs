@@ -23,20 +23,36 @@ pub struct LossShare {
     pub beats: Tally,
 }
 
+/// The losses of a side against its troops, whatever beats it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideLosses {
+    /// What was lost, as the terms of victory count it.
+    pub lost: Tally,
+    /// The troops of the beginning.
+    pub of: Tally,
+    /// The part of the losses that belongs to no command's count: its baggage and its built-up areas.
+    pub beside: Tally,
+    /// The part of the losses that lost generals count for beyond their elements.
+    pub generals: Tally,
+}
+
+/// The losses of a side against its troops.
+pub fn losses_of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> SideLosses {
+    let lost = victory::losses(rules, battle)[side.index()];
+    SideLosses {
+        lost,
+        of: victory::troops(rules, battle, side),
+        beside: lost - in_commands(rules, battle, side),
+        generals: victory::generals_of_side(rules, battle, side),
+    }
+}
+
 /// The losses of a side by which it is beaten (`dbm.victory.01`, `dbm.victory.02`); `None` if no share of its troops beats it,
 /// or each of its forces has a share of its own.
 pub fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<LossShare> {
     let part = part_that_beats(rules, battle).filter(|_| battle.forces_of(side) == 1)?;
-    let of = victory::troops(rules, battle, side);
-    let lost = victory::losses(rules, battle)[side.index()];
-    let generals = victory::generals_of_side(rules, battle, side);
-    Some(LossShare {
-        lost,
-        of,
-        beside: lost - in_commands(rules, battle, side),
-        generals,
-        beats: least(rules, part, of),
-    })
+    let SideLosses { lost, of, beside, generals } = losses_of_side(rules, battle, side);
+    Some(LossShare { lost, of, beside, generals, beats: least(rules, part, of) })
 }
 
 /// The losses of each force of a side by which it is beaten (`dbv.victory.05`); none if the side has one force, or no share beats it.

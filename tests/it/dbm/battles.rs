@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use debellis::battle::{Battle, Event, FightKind, Hidden, Hideout, Standing, What};
+use debellis::battle::{Battle, Event, FightKind, Hidden, Hideout, Standing, Tally, What};
 use debellis::geometry::{Base, Facing, Point};
+use debellis::report::counts;
 use debellis::report::log::BattleLog;
 use debellis::report::page::{self, ReportMatter};
 use debellis::report::story;
@@ -13,6 +14,7 @@ use debellis::sim::battle::{self as sim, BattleTerms};
 use debellis::sim::soak::{self, SoakTrial};
 use debellis::store::disk::IfThere;
 use debellis::store::replay::{self, ReplayDraft, ReplayPart};
+use debellis::view::shares::losses_of_side;
 
 use crate::cli::{run, stdout};
 
@@ -44,6 +46,17 @@ fn scenario() -> Scenario {
 /// The battle before its first bound.
 fn start() -> Battle {
     scenario().start
+}
+
+#[test]
+fn losses_are_told_in_element_equivalents_whatever_ends_the_battle() {
+    let (rules, mut end) = (scenario().rules, start());
+    let side = end.commands[0].side;
+    end.commands[0].demoralised = true;
+    let share = losses_of_side(&rules, &end, side);
+    assert_eq!((share.lost > Tally::NONE, share.beside), (true, Tally::NONE), "all of it counts as lost");
+    let told = counts::counted(&rules, &end, side).expect("told");
+    assert_eq!(told, format!("{} of {} EE", share.lost, share.of));
 }
 
 #[test]
