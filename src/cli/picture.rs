@@ -127,7 +127,11 @@ impl PictureBattle {
             n => format!("{}: bound {n}, {}", self.title, battle.sides[battle.bound.side.index()].name),
         };
         let Show { paces, sky, .. } = Show::by(&self.rules);
-        let show = Show { paces, sky, ..show };
+        let past = self.events.iter().position(
+            |event| matches!(event.what, What::BoundBegan { number, .. } if bound.is_some_and(|bound| number > bound)),
+        );
+        let sprung = picture::sprung(&self.start, &self.events[..past.unwrap_or(self.events.len())]);
+        let show = Show { paces, sky, sprung: &sprung, ..show };
         let svg = picture::picture(&battle, &title, events, show);
         Ok(BoundPicture { title, bound: last, svg })
     }

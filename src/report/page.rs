@@ -222,7 +222,9 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
     let mut before = matter.start.clone();
     let starts: Vec<usize> = (0..matter.events.len()).filter(|i| begins(&matter.events[*i])).collect();
     for (n, from) in starts.iter().enumerate() {
-        let events = &matter.events[*from..starts.get(n + 1).copied().unwrap_or(matter.events.len())];
+        let end = starts.get(n + 1).copied().unwrap_or(matter.events.len());
+        let events = &matter.events[*from..end];
+        let sprung = picture::sprung(matter.start, &matter.events[..end]);
         let lines: Vec<LogLine> = log.tell(events);
         let battle = log.battle();
         let title = format!("Bound {}: {}", battle.bound.number, battle.sides[battle.bound.side.index()].name);
@@ -234,7 +236,7 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
             kept.then_some(line)
         };
         let lines: Vec<LineView> = lines.into_iter().filter_map(shown).collect();
-        views.push(view(battle, title, events, lines, show, shelf));
+        views.push(view(battle, title, events, lines, Show { sprung: &sprung, ..show }, shelf));
     }
     (views, log.battle().clone())
 }

@@ -3,12 +3,14 @@
 
 use std::path::{Path, PathBuf};
 
+use debellis::battle::{Event, What};
 use debellis::report::picture::{Origins, Show, picture};
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{Scenario, load};
 
 #[cfg(feature = "png")]
-use crate::cli::{mistake, run, stdout};
+use crate::cli::mistake;
+use crate::cli::{run, stdout};
 use crate::scenario::{Script, paces, small};
 
 /// A name on a picture, with its frame on the board.
@@ -281,4 +283,38 @@ fn long_codes_stand_on_their_bases_in_short_and_the_legend_has_them_whole() {
     let scenario = load(Path::new("scripts/refights/zama.lua"), Limits::default()).expect("a battle with short codes");
     let svg = picture(&scenario.start, "Zama", &[], Show::by(&scenario.rules));
     assert!(!svg.contains("font-weight=\"600\""));
+}
+
+#[test]
+fn where_an_ambush_lay_stays_marked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("sprung.lua");
+    let text = r#"
+local s = scenario { title = "Sprung", rules = "dbm", board = { 2400, 1600 }, season = "summer", sky = "clear", hour = 10, max_bounds = 6 }
+s:weather { climate = "dry" }
+s:terrain { woods { at = { 600, 800 }, size = { 400, 300 } } }
+local c = s:army { name = "Red", edge = "south", first_bound = true }:command { name = "C", cinc = true }
+c:line { left = { 400, 400 }, "Reg Bd (O)*2", "Reg Bd (S) general" }
+local d = s:army { name = "Blue", edge = "north" }:command { name = "D", cinc = true }
+d:line { left = { 1700, 1200 }, facing = "south", "Irr Wb (O)*4", "Irr Wb (O) general" }
+d:ambush { left = { 700, 780 }, facing = "south", "Irr Wb (S)*3" }
+"#;
+    std::fs::write(&script, text).expect("a file");
+    let replay = folder.path().join("sprung.replay").display().to_string();
+    stdout(&run(&format!("fight {} --seed 1 --replay {replay}", script.display()), 0));
+    let events: Vec<Event> =
+        debellis::store::replay::read(Path::new(&replay)).expect("a replay").events().cloned().collect();
+    let at = |found: &dyn Fn(&What) -> bool| {
+        let before = events.iter().take_while(|event| !found(&event.what));
+        before.filter(|event| matches!(event.what, What::BoundBegan { .. })).count()
+    };
+    let sprung = at(&|what| matches!(what, What::Revealed { .. }));
+    let last = at(&|_| false);
+    assert!(sprung < last, "the ambush comes out in bound {sprung} of {last}");
+    for bound in 0..=last {
+        let svg = stdout(&run(&format!("picture {replay} --bound {bound}"), 0));
+        let marks = svg.matches("sprung").count();
+        let told = svg.split_whitespace().collect::<Vec<_>>().join(" ").contains("came out of hiding here");
+        assert_eq!((marks > 0, told), (bound >= sprung, bound >= sprung), "bound {bound}");
+    }
 }

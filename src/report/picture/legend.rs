@@ -7,6 +7,7 @@ use super::elements::star_at;
 use super::ground;
 use super::sheet::{BoardSheet, GridStep, Show, mm};
 use super::shorts::ShortCodes;
+use super::sprung;
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
 use crate::report::weather;
 
@@ -29,6 +30,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: 
     grounds(&mut pen, battle);
     signs(&mut pen, battle, events, show);
     ambush(&mut pen, battle, hidden);
+    sprung_key(&mut pen, show);
     codes(&mut pen, battle);
     let top = sheet.depth + sheet.margin * 2.0 + 3.0;
     let height = (pen.y + LINE) * scale + 3.0;
@@ -128,6 +130,14 @@ fn ambush(pen: &mut Pen, battle: &Battle, hidden: usize) {
     if let Some(one) = last.find(|e| e.standing == Standing::OnTable) {
         let base = Rectangle::new().set("class", "base ghost").set("width", 16).set("height", 9);
         pen.entry(Group::new().set("class", format!("s{}", one.side)).add(base), "in ambush");
+    }
+}
+
+/// What the mark means where troops came out of hiding, if there is one.
+fn sprung_key(pen: &mut Pen, show: Show) {
+    if let Some(one) = show.sprung.first() {
+        let mark = Group::new().set("class", format!("s{}", one.side));
+        pen.entry(mark.add(sprung::outline().set("width", 16).set("height", 9)), "came out of hiding here");
     }
 }
 

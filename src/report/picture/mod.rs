@@ -17,13 +17,15 @@ mod plan;
 mod sheet;
 mod shelf;
 mod shorts;
+mod sprung;
 #[cfg(test)]
 mod tests;
 
 use labels::PictureLabels;
 use sheet::{BoardSheet, mm};
-pub use sheet::{Origins, Show};
+pub use sheet::{Origins, Show, SprungAmbush};
 pub use shelf::Shelf;
+pub use sprung::sprung;
 
 use crate::base::names::ElementId;
 use crate::base::shown::shown;
@@ -173,6 +175,9 @@ fn draw(
     if show.plan {
         field = field.add(plan::edges(battle, &sheet, hidden));
         field = field.add(plan::zones(&sheet, show)).add(plan::bodies(battle, &sheet, ghosts.len()));
+    }
+    if !show.sprung.is_empty() {
+        field = field.add(sprung::draw(battle, &sheet, show.sprung));
     }
     let field = field
         .add(events::fallen(battle, &sheet))

@@ -1,9 +1,10 @@
 //! The sheet that a battle is drawn on, and the helpers that all parts of the picture share.
 
+use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
-use crate::geometry::{Point, Vec2};
+use crate::geometry::{Base, Point, Vec2};
 use crate::setup::DeploymentZone;
 
 /// The room round the board for the arrows of base edges and the elements that wait, in mm; the numbers of the grid
@@ -12,6 +13,15 @@ pub(super) const BAND: f64 = 13.0;
 
 /// The height of the numbers of the grid on a sheet of ordinary width, in mm.
 const NUMBERS: f64 = 8.5;
+
+/// A place at which hidden troops of a side lay until they were seen or came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SprungAmbush {
+    /// The side.
+    pub side: SideId,
+    /// The ground of one of them.
+    pub base: Base,
+}
 
 /// The optional parts of a picture.
 #[derive(Clone, Copy, Default)]
@@ -30,6 +40,8 @@ pub struct Show<'r> {
     pub sky: Option<&'r Rulebook>,
     /// Where each thing was written, for the reader of its script.
     pub origins: Option<&'r Origins>,
+    /// Where troops came out of hiding before.
+    pub sprung: &'r [SprungAmbush],
     /// Who is hidden, for the writer of a scenario and after the end of a battle.
     pub hidden: bool,
 }
