@@ -1,11 +1,11 @@
 //! `debellis odds`: the exact chances of a fight, of two sums of factors, or of all troops against all.
 
 use super::answer::{CommandEnding, print_json};
-use super::args::OddsArgs;
+use super::args::{OddsArgs, WindBehind};
 use super::{file, messages};
 use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, SupposedParty};
 use crate::ask::matrix::{Matrix, matrix};
-use crate::ask::staged::{Staged, stage_under};
+use crate::ask::staged::{Staged, SupposedWeather, stage_under};
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, FightKind, Sky, StrongholdKind};
@@ -92,8 +92,9 @@ fn fight(
         anyhow::Ok(SupposedParty { troop: troop(rules, code)?, with: Circumstances { ranks, ..with } })
     };
     let parties = [party(codes[0], &args.a)?, party(codes[1], &args.b)?];
-    let sky = sky(args)?;
-    let staged = match stage_under(rules, how, &parties, sky) {
+    let downwind = args.downwind.map(|who| usize::from(who == WindBehind::B));
+    let weather = SupposedWeather { sky: sky(args)?, downwind };
+    let staged = match stage_under(rules, how, &parties, weather) {
         Ok(staged) => staged,
         Err(CannotStage::Refused(battle, why)) => {
             messages::say(&refusal::text(rules, &battle, &why));
@@ -105,7 +106,7 @@ fn fight(
         Err(why) => return Err(cannot(rules, why)),
     };
     let chances = chances(rules, &staged);
-    let (uncounted, if_permitted) = uncounted(rules, how, (&parties, sky), &chances);
+    let (uncounted, if_permitted) = uncounted(rules, how, (&parties, weather), &chances);
     if json {
         print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted, if_permitted }, out)?;
         return Ok(CommandEnding::Done);
@@ -272,7 +273,7 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
 struct Supposed {
     what: String,
     counted: bool,
-    without: ([SupposedParty; 2], Sky),
+    without: ([SupposedParty; 2], SupposedWeather),
     /// The party that friends stand behind, if it is about those.
     backed: Option<usize>,
 }
@@ -293,20 +294,20 @@ struct IfPermitted {
 fn uncounted(
     rules: &Rulebook,
     how: FightKind,
-    (parties, sky): (&[SupposedParty; 2], Sky),
+    (parties, weather): (&[SupposedParty; 2], SupposedWeather),
     found: &Chances,
 ) -> (Vec<String>, Vec<IfPermitted>) {
-    let same = |(parties, sky): &([SupposedParty; 2], Sky)| {
-        let staged = stage_under(rules, how, parties, *sky).ok();
+    let same = |(parties, weather): &([SupposedParty; 2], SupposedWeather)| {
+        let staged = stage_under(rules, how, parties, *weather).ok();
         staged.is_some_and(|staged| chances(rules, &staged) == *found)
     };
     let (mut nothing, mut listed) = (Vec::new(), Vec::new());
-    for one in supposed(parties, found, sky).into_iter().filter(|one| !one.counted && same(&one.without)) {
+    for one in supposed(parties, found, weather).into_iter().filter(|one| !one.counted && same(&one.without)) {
         let asked = one.backed.and_then(|i| {
             let clause = asking(rules, &parties[i])?;
             let mut parties = parties.clone();
             parties[i].with.permitted = true;
-            (!same(&(parties, sky))).then_some((clause, if i == 0 { 'a' } else { 'b' }))
+            (!same(&(parties, weather))).then_some((clause, if i == 0 { 'a' } else { 'b' }))
         });
         match asked {
             Some((clause, party)) => listed.push(IfPermitted { what: one.what, clause, party }),
@@ -323,19 +324,24 @@ fn asking(rules: &Rulebook, party: &SupposedParty) -> Option<Clause> {
 }
 
 /// All circumstances of the arguments.
-fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Supposed> {
+fn supposed(parties: &[SupposedParty; 2], chances: &Chances, weather: SupposedWeather) -> Vec<Supposed> {
     let mut all = Vec::new();
     let views = [&chances.a, &chances.b];
     let has = |i: usize, kinds: &[FactorKind]| views[i].factors.iter().any(|f| kinds.contains(&f.kind));
     let without = |i: usize, change: &dyn Fn(&mut Circumstances)| {
         let mut parties = parties.clone();
         change(&mut parties[i].with);
-        (parties, sky)
+        (parties, weather)
     };
-    if sky != Sky::Clear {
+    if weather.sky != Sky::Clear {
         let counted = (0..2).any(|i| has(i, &[FactorKind::Weather]));
-        let without = (parties.clone(), Sky::Clear);
-        all.push(Supposed { what: names::word(&sky), counted, without, backed: None });
+        let without = (parties.clone(), SupposedWeather { sky: Sky::Clear, ..weather });
+        all.push(Supposed { what: names::word(&weather.sky), counted, without, backed: None });
+    }
+    if let Some(i) = weather.downwind {
+        let without = (parties.clone(), SupposedWeather { downwind: None, ..weather });
+        let what = format!("the wind behind {}", views[i].name);
+        all.push(Supposed { what, counted: false, without, backed: None });
     }
     for (i, party) in parties.iter().enumerate().filter(|(_, party)| party.with.ranks > 1) {
         let supported = has(i, &[FactorKind::RearSupport, FactorKind::LightSupport]);

@@ -438,3 +438,13 @@ fn a_result_that_cannot_be_carried_out_is_told_as_what_becomes_of_it() {
     let free = json("odds --rules dbsa Kn Sp", 0);
     assert!(free["a"]["fates"].as_array().expect("a list").iter().all(|fate| fate.get("doomed").is_none()), "{free}");
 }
+
+#[test]
+fn who_faces_downwind_is_not_hampered_by_snow() {
+    let hampered = |more: &[&str]| {
+        let words = ["--shoot", "--sky", "snow"].into_iter().chain(more.iter().copied());
+        let told = chances_of("dbm", ["Reg Bw (O)", "Irr Wb (O)"], &words.collect::<Vec<_>>());
+        told.to_string().contains("dbm.weather.49")
+    };
+    assert!(hampered(&[]) && hampered(&["--downwind", "b"]) && !hampered(&["--downwind", "a"]));
+}

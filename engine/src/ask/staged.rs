@@ -35,10 +35,19 @@ impl Staged {
 /// # Errors
 /// If the fight cannot be staged, or the rules forbid the shot or the assault.
 pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> Result<Staged, CannotStage> {
-    stage_under(rules, how, parties, Sky::Clear)
+    stage_under(rules, how, parties, SupposedWeather::default())
 }
 
-/// The same under this sky.
+/// The weather that a fight is supposed to be fought in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SupposedWeather {
+    /// The sky.
+    pub sky: Sky,
+    /// The party that faces downwind, with the wind at its back; without one the wind blows across both.
+    pub downwind: Option<usize>,
+}
+
+/// The same in this weather.
 ///
 /// # Errors
 /// As [`stage`].
@@ -46,10 +55,12 @@ pub fn stage_under(
     rules: &Rulebook,
     how: FightKind,
     parties: &[SupposedParty; 2],
-    sky: Sky,
+    weather: SupposedWeather,
 ) -> Result<Staged, CannotStage> {
     let mut table = BareTable::new(rules, how, parties);
-    table.battle.weather.sky = sky;
+    table.battle.weather.sky = weather.sky;
+    // The first party faces north.
+    table.battle.weather.wind_from = weather.downwind.map(|i| if i == 0 { 180 } else { 0 });
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
     if parties.iter().all(|party| party.with.charged) {
         return Err(CannotStage::BothCharged);

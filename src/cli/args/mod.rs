@@ -43,7 +43,7 @@ pub use limits::LimitArgs;
 pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
 pub use new::{NewStartArgs, NewStartAsk, StartArgs};
-pub use odds::OddsArgs;
+pub use odds::{OddsArgs, WindBehind};
 pub use options::OptionArgs;
 pub use pack::{PackArgs, PacksArgs, UnpackArgs};
 pub use picture::PictureArgs;

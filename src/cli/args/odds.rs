@@ -2,7 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+
+/// Whom of a fight the wind blows from behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WindBehind {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
 
 /// What `odds` asks: a fight, two sums, or the matrix.
 #[derive(Args, Debug)]
@@ -14,6 +23,7 @@ Examples:
   debellis odds 4Lb 3Kn --shoot --b aided:2              a shot that two others aid
   debellis odds El Sp --rules dbsa --b support
   debellis odds --rules dbm \"Irr Kn (S)\" \"Reg Pk (O)\" --ranks 4 --raining
+  debellis odds --rules dbm \"Reg Bw (O)\" \"Irr Wb (O)\" --shoot --sky snow --downwind a
   debellis odds --rules dbm \"Reg Cv (O)\" \"Reg Cv (O)\" --b \"support:Reg Ps (S),permitted\"
   debellis odds 4Bd De --b in-city,stormed:2             an assault, two others at the wall
   debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
@@ -53,6 +63,10 @@ pub struct OddsArgs {
     /// It rains: the same as --sky rain
     #[arg(long, requires = "troops", conflicts_with = "sky")]
     pub raining: bool,
+
+    /// Which of them faces downwind, with the wind at its back; otherwise it blows across both
+    #[arg(long, value_name = "PARTY", requires = "troops")]
+    pub downwind: Option<WindBehind>,
 
     /// The first shoots at the second
     #[arg(long, requires = "troops")]
