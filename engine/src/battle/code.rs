@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// The most letters of a troop code.
-const LONGEST: usize = 20;
+const LONGEST: usize = 48;
 
 /// A troop code as players write it, such as `4Bd`, `Irr Kn (F)` or `Light Horseman`, held in place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code([u8; LONGEST]);
 
 impl Code {
-    /// Reads a code of words that are one space apart; `None` if it is longer than 20 letters, empty or not of printable
+    /// Reads a code of words that are one space apart; `None` if it is longer than 48 letters, empty or not of printable
     /// ASCII.
     pub fn parse(text: &str) -> Option<Code> {
         let mut before = b' ';

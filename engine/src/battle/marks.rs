@@ -54,11 +54,15 @@ pub enum Mark {
     Unladen = 22,
     /// Pigs set on fire, used like rockets along the ground (`dbm.types.138`).
     Pigs = 23,
+    /// The two ranks of its base are of other troops each (`dbm.double.05`).
+    Mixed = 24,
+    /// Its base of two ranks is its player's choice, not required by an army list (`dbm.types.91`).
+    Unlisted = 25,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 24] = [
+    pub const ALL: [Mark; 26] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -83,6 +87,8 @@ impl Mark {
         Mark::SuperiorRear,
         Mark::Unladen,
         Mark::Pigs,
+        Mark::Mixed,
+        Mark::Unlisted,
     ];
 }
 

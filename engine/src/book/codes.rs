@@ -86,3 +86,32 @@ pub fn is_drill(word: &str) -> bool {
 pub fn is_grade(word: &str) -> bool {
     Grade::ALL.iter().any(|grade| grade.letter() == word)
 }
+
+/// The last word of the code of a base of two ranks.
+const DOUBLE: &str = "double";
+
+/// Whether a text is the code of a base of two ranks, whatever they are.
+pub fn is_double(text: &str) -> bool {
+    let from = text.len().checked_sub(DOUBLE.len()).and_then(|at| text.get(at..));
+    from.is_some_and(|end| end.eq_ignore_ascii_case(DOUBLE))
+}
+
+/// The codes of the two ranks of a base that has this code without the word for its two ranks: `Sp (O) + Ps (O)`, `Sp (O)/Ps (O)`,
+/// `Bw (X/S)`, or one code for both.
+pub fn two_ranks(code: &str) -> [String; 2] {
+    let mut depth = 0_i32;
+    let outside = code.char_indices().find(|(_, letter)| {
+        depth += i32::from(*letter == '(') - i32::from(*letter == ')');
+        *letter == '+' || *letter == '/' && depth == 0
+    });
+    if let Some((at, _)) = outside {
+        let (front, rear) = code.split_at(at);
+        return [front, rear.get(1..).unwrap_or_default()].map(|code| code.trim().to_string());
+    }
+    let grades = code.split_once('(').and_then(|(before, rest)| {
+        let (grades, behind) = rest.split_once(')')?;
+        let (front, rear) = grades.split_once('/')?;
+        Some([front, rear].map(|grade| format!("{before}({}){behind}", grade.trim())))
+    });
+    grades.unwrap_or_else(|| [code.trim().to_string(), code.trim().to_string()])
+}

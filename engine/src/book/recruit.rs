@@ -4,14 +4,14 @@ use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId, cut, did_you_mean};
 use crate::base::trace::cite;
 use crate::battle::{BattleScale, Branch, Code, Deeds, Drill, Element, Mark, Marks, Standing};
-use crate::book::codes::is_short_for;
+use crate::book::codes::{is_double, is_short_for, two_ranks};
 use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 
 impl TroopRow {
     /// Its code as an element holds it.
     pub fn held_code(&self) -> Code {
-        Code::parse(self.code).expect("a table's codes have at most twenty letters")
+        Code::parse(self.code).expect("a table's codes have at most 48 letters")
     }
 
     /// Whether they ride, if only to move: mounted troops, and mounted infantry.
@@ -94,10 +94,47 @@ impl Rulebook {
             cite(named.clause);
             self.troop(named.code)
         });
-        called.or_else(|| match self.shortened(word)[..] {
-            [only] => Some(only),
-            _ => None,
-        })
+        called
+            .or_else(|| match self.shortened(word)[..] {
+                [only] => Some(only),
+                _ => None,
+            })
+            .or_else(|| self.double_called(word))
+    }
+
+    /// The base of two ranks that a text names by the codes of both, such as `Sp (O) + Ps (O) bow double`.
+    fn double_called(&self, text: &str) -> Option<&TroopRow> {
+        let ([front, rear], unlisted) = self.ranks_called(text)?;
+        let row = self.double_of(front, rear, !unlisted).map(|row| &row.whole);
+        row.filter(|row| row.marks.has_any(Marks::of(&[Mark::Unlisted])) == unlisted)
+    }
+
+    /// The troops of both ranks of a base that a text names, and whether it says that no army list requires the base.
+    fn ranks_called(&self, text: &str) -> Option<([&TroopRow; 2], bool)> {
+        self.doubles.filter(|_| is_double(text))?;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (_, mut words) = words.split_last()?;
+        // As an army that is bought has it: required by its list, or its player's choice.
+        let said = |word: &str| words.last().is_some_and(|last| last.eq_ignore_ascii_case(word));
+        let unlisted = said("unlisted");
+        if unlisted || said("listed") {
+            words = words.split_last()?.1;
+        }
+        let [front, rear] = two_ranks(&words.join(" "));
+        Some(([self.troops_called(&front)?, self.troops_called(&rear)?], unlisted))
+    }
+
+    /// Why two kinds of troops, which a text names, share no base: with its clause.
+    fn unshared(&self, text: &str) -> Option<String> {
+        let ([front, rear], _) = self.ranks_called(text)?;
+        let clause = self.prices.as_ref()?.double.allowed;
+        Some(format!(
+            "unknown troop code `{}` in {}: {} can neither support {} in close combat nor shoot over it from the same base [{clause}]",
+            cut(text),
+            self.title,
+            rear.code,
+            front.code
+        ))
     }
 
     /// The troops whose codes of several words a text may mean, some words left out.
@@ -114,6 +151,9 @@ impl Rulebook {
         {
             let others = others.join(", ");
             return format!("ambiguous troop code `{}` in {}: write {others} or {last}", cut(word), self.title);
+        }
+        if let Some(unshared) = self.unshared(word) {
+            return unshared;
         }
         let names = self.troop_names.iter().map(|name| name.troops);
         let near = did_you_mean(word, self.troops.iter().map(|row| row.code).chain(names));

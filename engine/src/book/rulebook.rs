@@ -8,7 +8,8 @@ use crate::base::clause::Clause;
 use crate::base::trace;
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{BattleScale, FeatureKind, Phase};
-use crate::book::codes::{CodeNotation, is_code};
+use crate::book::codes::{CodeNotation, is_code, is_double};
+use crate::book::double_rows::DoubleBases;
 use crate::book::laid_tables::LaidRules;
 use crate::book::move_tables::PipDice;
 use crate::book::phase_tables::PhaseRow;
@@ -59,6 +60,8 @@ pub struct Rulebook {
     pub notation: CodeNotation,
     /// The troop codes.
     pub troops: Vec<TroopRow>,
+    /// Bases of two ranks beside those of the codes; `None` if a set has no others.
+    pub doubles: Option<DoubleBases>,
     /// What the set says of its types beside their codes.
     pub types: TroopTables,
     /// The phases of a bound in order.
@@ -204,6 +207,9 @@ impl Rulebook {
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
         // Elements and tables have codes as the rows write them. No two rows differ by spaces and capitals alone.
         let exact = self.troops.iter().find(|row| row.code == code);
-        exact.or_else(|| self.troops.iter().find(|row| is_code(row.code, code)))
+        exact.or_else(|| self.troops.iter().find(|row| is_code(row.code, code))).or_else(|| {
+            let doubles = self.doubles.filter(|_| is_double(code))?;
+            (doubles.rows)().iter().map(|row| &row.whole).find(|row| is_code(row.code, code))
+        })
     }
 }

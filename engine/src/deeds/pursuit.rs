@@ -177,11 +177,13 @@ fn rank_follows(cx: &mut Cx, victor: ElementId, beaten: ElementId, before: &Rect
 
 /// How far a pursuer goes by a row.
 fn distance(at: &Situation, row: &PursuitRow, id: ElementId) -> f64 {
-    let (full, depth) = (row.distance.on(at.battle), at.element(id).base.depth);
+    let full = row.distance.on(at.battle);
     let far = match row.by_depth {
         Some(clause) => {
             cite(clause);
-            full.min(depth)
+            let e = at.element(id);
+            let deep = at.rules.doubles.filter(|_| e.ranks() > 1).inspect(|doubles| cite(doubles.depth));
+            full.min(deep.map_or(e.base.depth, |_| at.rules.front_depth(e, at.battle.scale())))
         }
         None => full,
     };

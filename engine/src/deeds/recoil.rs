@@ -212,7 +212,10 @@ pub fn distances(at: &Situation, id: ElementId) -> Option<Cited<Vec<i32>>> {
     let open = match row.by {
         RecoilBy::Depth => vec![depth],
         RecoilBy::DepthUpTo(most) => vec![depth.min(most.on(at.battle))],
-        RecoilBy::HalfDepthUpTo(most) => vec![(depth / 2).min(most.on(at.battle))],
+        RecoilBy::HalfDepthUpTo(most) => {
+            at.rules.mixed(e, |doubles| doubles.front).into_iter().for_each(cite);
+            vec![at.rules.front_depth(e, at.battle.scale()).min(most.on(at.battle))]
+        }
         RecoilBy::OrDepth(full) if depth < full.on(at.battle) => vec![depth, full.on(at.battle)],
         RecoilBy::OrDepth(full) => vec![full.on(at.battle)],
     };

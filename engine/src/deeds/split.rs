@@ -4,8 +4,9 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Element, ExchangedElement, Grade, Mark, Marks, Standing, What};
-use crate::book::Rulebook;
+use crate::battle::{Battle, BattleScale, Element, ExchangedElement, Grade, Mark, Marks, Standing, What};
+use crate::book::double_rows::is_mixed;
+use crate::book::{Rulebook, TroopRow};
 use crate::deeds::sweep;
 use crate::geometry::Base;
 use crate::view::Cx;
@@ -20,7 +21,7 @@ pub fn front_of(cx: &mut Cx, id: ElementId, close: bool) -> Option<ElementId> {
     if !double || close && !sweep::spares(cx.rules, e) {
         return None;
     }
-    let [front, rear] = ranks(cx.rules, e)?;
+    let [front, rear] = ranks(cx.rules, e, cx.battle.scale())?;
     let next = cx.battle.elements.len() as u16;
     let first = cx.battle.next_numbers(e.side, rear.code);
     let second = if rear.code == front.code { first.next() } else { cx.battle.next_numbers(e.side, front.code) };
@@ -39,17 +40,21 @@ pub fn is_double(e: &Element) -> bool {
 }
 
 /// The two ranks of a base as elements of their own, the front one first, each where it stands; `None` for a base of one rank.
-pub fn ranks(rules: &Rulebook, e: &Element) -> Option<[Element; 2]> {
+pub fn ranks(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<[Element; 2]> {
     if !is_double(e) {
         return None;
     }
-    let rows = rules.combat.swept.as_ref().map_or(&[][..], |swept| swept.rear);
-    let row = rows.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
-    let rear = rank(rules, e, row.map(|row| row.grade).or(e.grade))?;
-    let front = rank(rules, e, e.grade)?;
-    let depth = e.base.depth / 2;
+    let [front, rear] = match rules.double_row(e.code.as_str()).filter(|_| is_mixed(e)) {
+        Some(row) => [&row.front, &row.rear].map(|row| of_row(row, e, row.marks)),
+        None => {
+            let rows = rules.combat.swept.as_ref().map_or(&[][..], |swept| swept.rear);
+            let row = rows.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
+            [rank(rules, e, e.grade)?, rank(rules, e, row.map(|row| row.grade).or(e.grade))?]
+        }
+    };
+    let depth = rules.front_depth(e, scale);
     let half = Base { depth, ..e.base };
-    let behind = Base { depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
+    let behind = Base { depth: e.base.depth - depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
     Some([Element { base: half, ..front }, Element { base: behind, general: false, name: None, ..rear }])
 }
 
@@ -58,7 +63,7 @@ pub fn ranks(rules: &Rulebook, e: &Element) -> Option<[Element; 2]> {
 pub fn apart(cx: &mut Cx, id: ElementId, clause: Option<Clause>) -> Option<[ElementId; 2]> {
     let battle = &*cx.battle;
     let e = battle.element(id);
-    let [front, rear] = ranks(cx.rules, e)?;
+    let [front, rear] = ranks(cx.rules, e, cx.battle.scale())?;
     let earlier: Vec<(ElementId, &Element)> =
         battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(id)).collect();
     let (ids, front, rear) = match earlier.as_slice() {
@@ -87,18 +92,20 @@ pub fn whole_of(battle: &Battle, rank: ElementId) -> Option<(ElementId, [Element
 
 /// One rank of an element as an element of its own.
 fn rank(rules: &Rulebook, e: &Element, grade: Option<Grade>) -> Option<Element> {
-    let marks = |marks: Marks| marks.but(Mark::Double).but(Mark::SuperiorRear);
+    let marks = |marks: Marks| marks.but(Mark::Double).but(Mark::SuperiorRear).but(Mark::Unlisted);
     let single = |marks: Marks| !marks.has_any(Marks::of(&[Mark::Double]));
     let own = marks(e.marks);
-    let alike = |row: &&crate::book::troops::TroopRow| {
-        single(row.marks) && (row.kind, row.grade, row.drill) == (e.kind, grade, e.drill)
-    };
+    let alike = |row: &&TroopRow| single(row.marks) && (row.kind, row.grade, row.drill) == (e.kind, grade, e.drill);
     let rows = || rules.troops.iter().filter(alike);
     let row = rows().find(|row| row.marks == own).or_else(|| rows().next())?;
+    Some(of_row(row, e, own))
+}
+
+/// A rank of an element, which has these marks, as an element of its own.
+fn of_row(row: &TroopRow, e: &Element, marks: Marks) -> Element {
     let single = row.element(1, e.side, e.command, e.base);
     // It has shot, moved and been held in this bound as its base has.
     let (deeds, states, dismounts_to) = (e.deeds, e.states.clone(), e.dismounts_to);
     let (general, name, at_bank) = (e.general, e.name.clone(), e.at_bank);
-    let standing = Standing::OnTable;
-    Some(Element { marks: own, general, name, deeds, states, dismounts_to, at_bank, standing, ..single })
+    Element { marks, general, name, deeds, states, dismounts_to, at_bank, standing: Standing::OnTable, ..single }
 }

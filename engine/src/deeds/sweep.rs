@@ -30,7 +30,7 @@ pub fn behind(at: &Situation, front: ElementId, supporters: &[ElementId]) -> Wak
     let e = at.element(front);
     let mut base = *at.rect(front);
     if e.marks.has_any(Marks::of(&[Mark::Double])) {
-        base = Rect { depth: base.depth * 0.5, ..base };
+        base = Rect { depth: f64::from(at.rules.front_depth(e, at.battle.scale())), ..base };
         cite(rules.halved);
     }
     let reach = base.depth.min(f64::from(rules.within.value.on(at.battle)));

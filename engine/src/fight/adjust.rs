@@ -124,9 +124,14 @@ fn adjustment(
         None => None,
         Some(support) => *support::supporters(at, duel, 1 - i, support).last()?,
     };
-    let [front, behind] = [Some(duel.pair[1 - i]), from].map(|id| id.map(|id| at.element(id)));
-    if row.listed && !front.zip(behind).is_some_and(|(front, behind)| permits::permitted(at, front, behind)) {
-        return None;
+    let front = at.element(duel.pair[1 - i]);
+    if row.listed {
+        // The rear rank of its own base, or a friend behind it.
+        let behind =
+            from.map_or_else(|| at.rules.rear_rank(front).map(Cow::Owned), |id| Some(Cow::Borrowed(at.element(id))));
+        if !behind.is_some_and(|behind| permits::permitted(at, front, &behind)) {
+            return None;
+        }
     }
     if let Some(clause) = row.support.and_then(|_| works::unsupported(at, duel, 1 - i)) {
         cite(clause);

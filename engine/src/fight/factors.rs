@@ -11,7 +11,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::party::FactorParty;
 use crate::fight::pressed::FactorCause;
-use crate::fight::{Duel, ground, hampers, ranges, storm, works};
+use crate::fight::{Duel, ground, hampers, ranges, storm, target, works};
 use crate::geometry::TOLERANCE;
 use crate::view::amended::FightNumber;
 use crate::view::{Situation, heights, victory};
@@ -166,7 +166,15 @@ impl FactorParty<'_> {
         let aids = |id: &ElementId| {
             let e = self.at.element(*id);
             let stands = row.ground.value == Footing::Any || !ground::in_bad(self.at, *id);
-            row.who.is(e) && e.marks.has_any(Marks::of(&[Mark::Double])) && stands
+            let double = e.marks.has_any(Marks::of(&[Mark::Double]));
+            double
+                && row.who.is(e)
+                && stands
+                && self.at.rules.rear_rank(e).is_none_or(|rear| {
+                    // A base with exceptions in front needs no equal grades (`dbm.shoot.25`).
+                    let grades = !row.same_grade.value || rear.grade == e.grade || row.except.value.is(e);
+                    row.who.is(&rear) && grades && target::same_bow(e, &rear)
+                })
         };
         let shooters = std::iter::once(self.foe).chain(self.aids.iter().copied());
         let free = usize::from(tables.aids.value).saturating_sub(out.len());

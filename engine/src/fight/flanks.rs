@@ -361,5 +361,6 @@ pub(super) fn front_rank(at: &Situation, id: ElementId, rect: &Rect) -> Rect {
     let deep = at.rules.combat.overlaps.deep.filter(|_| own.marks.has_any(Marks::of(&[Mark::Double])));
     let Some(clause) = deep else { return *rect };
     cite(clause);
-    Rect::new(rect.at, rect.facing, 2.0 * rect.half_width, rect.depth / 2.0)
+    let share = f64::from(at.rules.front_depth(own, at.battle.scale())) / f64::from(own.base.depth.max(1));
+    Rect::new(rect.at, rect.facing, 2.0 * rect.half_width, rect.depth * share)
 }

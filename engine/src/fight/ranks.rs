@@ -4,6 +4,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
+use crate::book::double_rows::is_mixed;
 use crate::book::state_tables::BarredAct;
 use crate::fight::ground;
 use crate::fight::party::FactorParty;
@@ -22,48 +23,81 @@ impl FactorParty<'_> {
         let (mut before, mut found) = ((self.own, self.rect), Vec::new());
         let last = if stands(self.own) && self.takes_ranks() { ranks.to } else { 0 };
         let mut rank = 1;
-        // The rear rank of a base of two comes before those behind it.
-        let count = |e: &Element, who: Option<ElementId>, rank: &mut u8, found: &mut Vec<Option<ElementId>>| {
+        let count = |is: bool, who: Option<ElementId>, rank: &mut u8, found: &mut Vec<Option<ElementId>>| {
             *rank += 1;
-            if (ranks.from..=ranks.to).contains(rank) && ranks.of.is(e) {
+            if (ranks.from..=ranks.to).contains(rank) && is {
                 found.push(who);
             }
         };
-        if is_deep(own) && !ranks.of.is(own) {
-            return found;
-        }
-        if is_deep(own) && last > 0 {
-            count(own, None, &mut rank, &mut found);
+        // The rear rank of a base of two comes before those behind it, and keeps them from it if it does not support it itself.
+        if is_deep(own) {
+            let serves = self.is_backed_by_own(ranks);
+            if !serves {
+                return found;
+            }
+            if last > 0 {
+                count(true, None, &mut rank, &mut found);
+            }
         }
         while rank < last {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
-                let alike = !ranks.same_grade || e.grade == own.grade || self.allows_grade(e);
-                *id != self.own && alike && ranks.of.is(e) && stands(*id) && self.may_be_rank(*id)
+                *id != self.own && self.is_grade(ranks, e) && ranks.of.is(e) && stands(*id) && self.may_be_rank(*id)
             };
             let Some(next) = self.next_rank(&before, fits) else { break };
             before = (next, *self.at.rect(next));
             let e = self.at.element(next);
-            for _ in 0..if is_deep(e) { 2 } else { 1 } {
-                count(e, Some(next), &mut rank, &mut found);
+            count(true, Some(next), &mut rank, &mut found);
+            if is_deep(e) {
+                let rear = self.at.rules.rear_rank(e);
+                let fits = rear.as_ref().is_none_or(|rear| ranks.of.is(rear) && self.is_grade(ranks, rear));
+                if !fits {
+                    break;
+                }
+                count(true, Some(next), &mut rank, &mut found);
             }
         }
         found
     }
 
-    /// The nearest supporter behind ranks of its own type; none of them stands in bad going.
-    pub(super) fn behind_own(&self, ranks: Ranks) -> Option<ElementId> {
+    /// Whether a rank behind it has the grade that its support asks for.
+    fn is_grade(&self, ranks: Ranks, behind: &Element) -> bool {
+        let own = self.at.element(self.own);
+        !ranks.same_grade || behind.grade == own.grade || self.allows_grade(behind)
+    }
+
+    /// Whether the rear rank of its own base is one of these.
+    pub(super) fn is_backed_by_own(&self, ranks: Ranks) -> bool {
+        let own = self.at.element(self.own);
+        match self.at.rules.rear_rank(own) {
+            Some(rear) => ranks.of.is(&rear) && self.is_grade(ranks, &rear),
+            None => is_deep(own) && ranks.of.is(own),
+        }
+    }
+
+    /// The nearest supporter behind ranks of its own type, `None` within for the rear rank of its own base; none of them stands in bad
+    /// going.
+    pub(super) fn behind_own(&self, ranks: Ranks) -> Option<Option<ElementId>> {
         let own = self.at.element(self.own);
         let stands = |id: ElementId| !ground::in_bad(self.at, id);
         let mut before = (self.own, self.rect);
         if !self.takes_ranks() || !stands(self.own) {
             return None;
         }
+        if is_mixed(own) {
+            let rear = self.at.rules.rear_rank(own)?;
+            if ranks.from <= 2 && ranks.of.is(&rear) {
+                return Some(None);
+            }
+            if rear.kind != own.kind {
+                return None;
+            }
+        }
         for rank in 2 + u8::from(is_deep(own))..=ranks.to {
             let next = self.next_rank(&before, |id| *id != self.own && self.may_be_rank(*id) && stands(*id))?;
             let e = self.at.element(next);
             if rank >= ranks.from && ranks.of.is(e) {
-                return Some(next);
+                return Some(Some(next));
             }
             if e.kind != own.kind {
                 return None;

@@ -190,7 +190,7 @@ impl FactorParty<'_> {
                 return self.ranks(Ranks { of, same_grade: false, from: 2, to: 2 }, stands);
             }
             Support::Ranks(ranks) => return self.ranks(ranks, stands),
-            Support::BehindOwn(ranks) => return self.behind_own(ranks).map(Some).into_iter().collect(),
+            Support::BehindOwn(ranks) => return self.behind_own(ranks).into_iter().collect(),
         };
         let counts = |from: &Option<ElementId>| stands(self.own) && from.is_none_or(&stands);
         from.filter(counts).into_iter().collect()

@@ -70,13 +70,20 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     }
 }
 
+/// Whether two have the same kind of bow.
+pub(super) fn same_bow(one: &Element, other: &Element) -> bool {
+    let bow = |e: &Element| [Mark::Longbow, Mark::Crossbow].map(|bow| e.marks.has_any(Marks::of(&[bow])));
+    bow(one) == bow(other)
+}
+
 /// The element whose shots one in the second rank aids: the friend directly before it; `None` for all others.
 pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     let row = at.rules.combat.shooting.as_ref()?.second_rank?;
     let e = at.element(id);
     let before = |other: &ElementId| {
         let front = at.element(*other);
-        front.kind == e.kind && at.stands_behind(at.rect(*other), at.rect(id))
+        // Behind a base of two ranks stands a third one, which touches no first rank.
+        front.kind == e.kind && front.ranks() == 1 && at.stands_behind(at.rect(*other), at.rect(id))
     };
     if !row.who.is(e) || !at.is_open(id) {
         return None;
@@ -93,12 +100,11 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
         Footing::Both | Footing::BothOrPath(_) => at.going(front) == Going::Good && at.going(id) == Going::Good,
         Footing::NotBad => at.going(front) < Going::Bad && at.going(id) < Going::Bad,
     };
-    let bow = |e: &Element| [Mark::Longbow, Mark::Crossbow].map(|bow| e.marks.has_any(Marks::of(&[bow])));
     let missing = [
         (!stands).then_some(row.ground.clause),
         (first.command != e.command).then_some(row.command),
         (row.same_grade.value && first.grade != e.grade).then_some(row.same_grade.clause),
-        (bow(first) != bow(e)).then_some(row.same_bow),
+        (!same_bow(first, e)).then_some(row.same_bow),
     ];
     match missing.into_iter().flatten().next() {
         Some(clause) => {

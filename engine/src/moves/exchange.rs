@@ -46,7 +46,7 @@ pub fn rate(rules: &Rulebook, e: &Element) -> Option<Cited<u8>> {
 /// if they become nobody so.
 pub fn begun_afoot(rules: &Rulebook, riders: &[Element], scale: BattleScale) -> Vec<BegunAfoot> {
     let Some((first, rest)) = riders.split_first() else { return Vec::new() };
-    let ranks = split::ranks(rules, first).map_or_else(|| vec![first.clone()], Vec::from);
+    let ranks = split::ranks(rules, first, scale).map_or_else(|| vec![first.clone()], Vec::from);
     let mut all = Vec::new();
     let mut front = first.base;
     for rank in ranks {
@@ -55,7 +55,7 @@ pub fn begun_afoot(rules: &Rulebook, riders: &[Element], scale: BattleScale) -> 
             continue;
         }
         trace::cite(row.number.clause);
-        let others = rest.iter().map(|other| rules.victory.losses.counts(other).0);
+        let others = rest.iter().map(|other| rules.counts(&rules.victory.losses, other).0);
         foot.counts = foot.counts.map(|own| others.fold(own, |sum, count| sum + count));
         foot.general |= rest.iter().any(|other| other.general);
         foot.base = Base { at: front.at, facing: front.facing, ..foot.base };
@@ -83,7 +83,7 @@ fn rank_afoot<'r>(rules: &'r Rulebook, e: &Element, scale: BattleScale) -> Optio
         general: e.general,
         name: e.name.clone(),
         drill: e.drill,
-        counts: Some(rules.victory.losses.counts(e).0),
+        counts: Some(rules.counts(&rules.victory.losses, e).0),
         standing: e.standing,
         seen_as: e.seen_as,
         ..foot.element(e.number, e.side, e.command, Base { width, depth, ..e.base })
@@ -93,7 +93,7 @@ fn rank_afoot<'r>(rules: &'r Rulebook, e: &Element, scale: BattleScale) -> Optio
 
 /// The codes of those on foot whom an element becomes, or has a share in: a base of two ranks two.
 pub fn codes_afoot(rules: &Rulebook, e: &Element) -> Vec<Code> {
-    let ranks = split::ranks(rules, e).map_or_else(|| vec![e.clone()], Vec::from);
+    let ranks = split::ranks(rules, e, rules.scale(rules.usual_base())).map_or_else(|| vec![e.clone()], Vec::from);
     ranks.iter().filter_map(|rank| Some(row(rules, rank)?.1.held_code())).collect()
 }
 
@@ -155,7 +155,7 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     }
     apart(at, who)?;
     // Each rank of a base dismounts by a move of its own.
-    let moves = if split::is_double(first) { 2 } else { 1 };
+    let moves = codes_afoot(at.rules, first).len().max(1);
     afford_all(at, &vec![who; moves], &exchanging(as_move))
 }
 
@@ -237,7 +237,9 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     pay(cx, who, &manner);
     let mut mounts: Vec<(ElementId, Base)> = Vec::new();
     if split::is_double(cx.battle.element(who[0])) {
-        pay(cx, who, &manner);
+        if codes_afoot(rules, cx.battle.element(who[0])).len() > 1 {
+            pay(cx, who, &manner);
+        }
         let Some([front, rear]) = split::apart(cx, who[0], Some(row.number.clause)) else { return };
         let ridden = [front, rear].map(|id| cx.battle.element(id).base);
         let front = put_afoot(cx, &[front], as_move, None);
@@ -271,7 +273,7 @@ fn put_afoot(cx: &mut Cx, who: &[ElementId], as_move: MoveType, before: Option<E
         earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), numbers()), |(id, e)| (id, e.numbers()));
     let (width, depth) = foot.size(battle.scale());
     let at = before.map_or(first.base.at, |id| Point::round(behind(&battle.element(id).base)));
-    let counted = who.iter().map(|id| rules.victory.losses.counts(battle.element(*id)).0);
+    let counted = who.iter().map(|id| rules.counts(&rules.victory.losses, battle.element(*id)).0);
     let becomes = Element {
         general: who.iter().any(|id| battle.element(*id).general),
         name: first.name.clone(),

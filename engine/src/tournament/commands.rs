@@ -297,7 +297,7 @@ fn strength(rules: &Rulebook, force: &BoughtForce) -> ArmyStrength {
         let mut commands = vec![Tally::NONE; force.army.commands.len()];
         for e in elements.filter(|e| count.is_troops(e)) {
             if let Some(sum) = commands.get_mut(e.command.index()) {
-                *sum += count.counts(e).0;
+                *sum += rules.counts(count, e).0;
             }
         }
         commands
@@ -305,7 +305,7 @@ fn strength(rules: &Rulebook, force: &BoughtForce) -> ArmyStrength {
     let commands = [&afloat, &ashore]
         .map(|roster| of(&mut roster.army.iter().chain(roster.aboard.iter().map(|(_, _, carried)| carried))));
     let train = afloat.baggage.iter().chain(&afloat.vessels).filter(|e| !count.is_troops(e));
-    let destroyed = |e: &Element| count.counts(&Element { standing: Standing::Destroyed, ..e.clone() }).0;
+    let destroyed = |e: &Element| rules.counts(count, &Element { standing: Standing::Destroyed, ..e.clone() }).0;
     let beside = train.map(destroyed).sum::<Tally>() + count.centres.map_or(Tally::NONE, |row| row.counts);
     let chiefs = force.army.commands.iter().map(|command| command.rank == GeneralRank::Chief).collect();
     ArmyStrength { chiefs, commands, beside }

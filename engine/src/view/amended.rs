@@ -22,8 +22,17 @@ pub enum FightNumber {
     Value,
 }
 
-/// The distance of an element whose worst going in the move is `going`, in 1/1000 mm.
+/// The distance of an element whose worst going in the move is `going`, in 1/1000 mm: of a base of two types that of the slower
+/// (`dbm.double.05`).
 pub fn distance(at: &Situation, element: &Element, going: Going) -> Option<Cited<i32>> {
+    let own = of_front(at, element, going)?;
+    let Some(rear) = at.rules.rear_rank(element) else { return Some(own) };
+    at.rules.mixed(element, |doubles| doubles.slower).into_iter().for_each(cite);
+    Some(of_front(at, &rear, going).filter(|rear| rear.value < own.value).unwrap_or(own))
+}
+
+/// The same by the troops in front alone.
+fn of_front(at: &Situation, element: &Element, going: Going) -> Option<Cited<i32>> {
     let own = at.rules.moves.row_distance(at.battle, element, going)?;
     let amended = holding(at, element, own.clause, |to| match to {
         RowNumber::Distance(length) => Some(length.on(at.battle)),

@@ -74,7 +74,7 @@ pub(crate) fn troops_of(rules: &Rulebook, battle: &Battle, command: CommandId) -
     let count = shaking(rules);
     let hidden = battle.hidden.iter().map(|h| &h.element).filter(|e| e.command == command);
     let own = of_command(battle, command).map(|(_, e)| e).chain(hidden).filter(|e| count.is_troops(e));
-    strength(&count, own)
+    strength(rules, &count, own)
 }
 
 /// Whether a side has lost a part of its troops, and a greater part than its enemy.
@@ -293,7 +293,7 @@ pub fn of_force(rules: &Rulebook, battle: &Battle, side: SideId, force: u8) -> [
     let own = |e: &&Element| raised_by(battle, e) == side && battle.force_of(e) == force;
     let lost = fielded(count, battle).filter(|e| own(e) && counts_as_lost(count, battle, e));
     let all = battle.elements.iter().filter(|e| own(e) && count.is_troops(e));
-    [of_elements(rules, count, lost), strength(count, all)]
+    [of_elements(rules, count, lost), strength(rules, count, all)]
 }
 
 /// The losses of a side.
@@ -368,7 +368,7 @@ fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<
             cite(count.spared.clause);
             continue;
         }
-        let (counts, clause) = count.counts(e);
+        let (counts, clause) = rules.counts(count, e);
         clause.into_iter().for_each(cite);
         lost += counts;
         if let Some(more) = count.double.filter(|_| e.marks.has_any(Marks::of(&[Mark::Double]))) {
@@ -394,10 +394,10 @@ fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
 }
 
 /// The elements that some troops count as, lost or not; those that were exchanged for others count with these.
-fn strength<'a>(count: &LossCount, troops: impl Iterator<Item = &'a Element>) -> Tally {
+fn strength<'a>(rules: &Rulebook, count: &LossCount, troops: impl Iterator<Item = &'a Element>) -> Tally {
     let there = troops.filter(|e| !e.standing.is_exchanged());
     there
-        .map(|e| count.counts(e))
+        .map(|e| rules.counts(count, e))
         .inspect(|(_, clause)| clause.iter().copied().for_each(cite))
         .map(|(all, _)| all)
         .sum()
@@ -413,7 +413,7 @@ pub(crate) fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     }
     let hidden = battle.hidden.iter().map(|hidden| &hidden.element);
     let all = battle.elements.iter().chain(hidden);
-    strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e)))
+    strength(rules, count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e)))
 }
 
 /// Whether a stronghold is the camp of an allied command.

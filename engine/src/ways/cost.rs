@@ -7,6 +7,7 @@ use crate::battle::{
     Battle, Branch, Element, FeatureKind, FlankMarch, Going, MarchStage, Place, Standing, StrongholdKind,
 };
 use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
+use crate::book::double_rows::is_mixed;
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
 use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, distance, edges_touch, within};
@@ -68,8 +69,26 @@ pub fn for_each(at: &Situation, who: &[ElementId], manner: &Manner, clause: Clau
     sum(at, who, manner, Some((who.len() as u8, clause)))
 }
 
-/// The parts of the price of each class; `times` multiplies the price of the move itself, under another clause.
+/// The price of a move by whichever types of their bases of two are the dearer, each by itself (`dbm.double.06`).
 fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Clause)>) -> Cost {
+    let alone = |id: ElementId, by_rear: &[ElementId]| parts(at, &[id], by_rear, manner, None).pips;
+    let dearer = |id: &ElementId| is_mixed(at.element(*id)) && alone(*id, &[*id]) > alone(*id, &[]);
+    let by_rear: Vec<ElementId> = who.iter().copied().filter(dearer).collect();
+    for id in who {
+        at.rules.mixed(at.element(*id), |doubles| doubles.dearer).into_iter().for_each(trace::cite);
+    }
+    parts(at, who, &by_rear, manner, times)
+}
+
+/// The parts of the price of each class; `times` multiplies the price of the move itself, under another clause. The bases `by_rear`
+/// pay as their rear type.
+fn parts(
+    at: &Situation,
+    who: &[ElementId],
+    by_rear: &[ElementId],
+    manner: &Manner,
+    times: Option<(u8, Clause)>,
+) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
     let (mut counted, mut eased) = (0u8, 0i8);
@@ -83,14 +102,14 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
         if counted & class != 0 || extra && early.is_some() {
             continue;
         }
-        let Some(clause) = fits(at, who, general, manner, row) else { continue };
+        let Some(clause) = fits(at, (who, by_rear), general, manner, row) else { continue };
         counted |= class;
         if row.class == CostClass::Command && trace::is_on() {
             let again = |other: &&CostRow| {
                 other.class == row.class && other.clause != row.clause && other.what.contains(&manner.what)
             };
             let others = table.rows.iter().filter(again);
-            if others.filter_map(|other| fits(at, who, general, manner, other)).next().is_some() {
+            if others.filter_map(|other| fits(at, (who, by_rear), general, manner, other)).next().is_some() {
                 at.rules.mark(Proof::GeneralOnce);
             }
         }
@@ -133,7 +152,8 @@ fn goes_back(at: &Situation, rule: &BackwardRule, who: &[ElementId], ways: &[Way
     if !rule.who.is(e) || !back {
         return false;
     }
-    let spared = rule.spared.iter().any(|spared| spared.is(e));
+    let rear = at.rules.rear_rank(e);
+    let spared = rule.spared.iter().any(|spared| spared.is(e) && rear.as_ref().is_none_or(|rear| spared.is(rear)));
     if spared {
         trace::cite(rule.clause);
     }
@@ -163,12 +183,16 @@ impl Cost {
 /// The clause of a part of the price, if the part counts for this move; `general` leads the movers on the table.
 fn fits(
     at: &Situation,
-    who: &[ElementId],
+    (who, by_rear): (&[ElementId], &[ElementId]),
     general: Option<ElementId>,
     manner: &Manner,
     row: &CostRow,
 ) -> Option<Clause> {
-    let is = |id: &ElementId, troops: Who| troops.is(at.element(*id));
+    let is = |id: &ElementId, troops: Who| {
+        let e = at.element(*id);
+        let rear = if by_rear.contains(id) { at.rules.rear_rank(e) } else { None };
+        troops.is(rear.as_ref().unwrap_or(e))
+    };
     let counts = |id: &ElementId| is(id, row.who) && !(row.but_generals && at.element(*id).general);
     if !who.iter().any(counts) {
         return None;

@@ -218,8 +218,15 @@ pub fn multiplied(at: &Situation, way: &Way, crossed: &Crossed, times: i32) -> O
     }
     at.rules.mark(Proof::Unit);
     let mover = &*rider(at, way.who, crossed.marches);
-    let road = moves.by_road.iter().find(|row| way.by_road && row.who.is(mover));
-    let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
+    let road = |e: &Element| {
+        let row = moves.by_road.iter().find(|row| way.by_road && row.who.is(e))?;
+        Some(Cited::new(row.distance.on(at.battle), row.clause))
+    };
+    // Both types of a base must go so far on a road.
+    let by_road = road(mover).and_then(|own| match at.rules.rear_rank(mover) {
+        Some(rear) => road(&rear).map(|other| if other.value < own.value { other } else { own }),
+        None => Some(own),
+    });
     // Who is quicker beside the road goes so far on it, unless the dark slows him there.
     let beside = dim(at, mover, false).filter(|_| way.by_road);
     let own = amended::distance(at, mover, going);

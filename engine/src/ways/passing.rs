@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Branch, FeatureKind, Reason, StrongholdKind};
+use crate::battle::{Branch, Element, FeatureKind, Reason, StrongholdKind};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -145,7 +145,16 @@ fn walled_off(way: &Way, place: &Plot) -> bool {
 /// The rows by which an element passes through a friend.
 fn rows<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> impl Iterator<Item = &'a PassingRow> {
     let (mover, through) = (at.element(who), at.element(friend));
-    at.rules.moves.passing.iter().filter(|row| row.who.is(mover) && row.through.is(through))
+    let all = &at.rules.moves.passing;
+    let fits = |row: &PassingRow, mover: &Element, through: &Element| row.who.is(mover) && row.through.is(through);
+    // Of a base of two types each must be able to pass, or be passed.
+    let [rear, behind] = [mover, through].map(|e| at.rules.rear_rank(e));
+    let movers = || std::iter::once(mover).chain(&rear);
+    let each = |mover: &Element| {
+        std::iter::once(through).chain(&behind).all(|through| all.iter().any(|row| fits(row, mover, through)))
+    };
+    let both = rear.is_none() && behind.is_none() || movers().all(each);
+    all.iter().filter(move |row| both && fits(row, mover, through))
 }
 
 /// The row by which a way leads through a friend: the first whose direction it has, or else the first.

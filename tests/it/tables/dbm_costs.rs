@@ -200,6 +200,31 @@ pub fn mustered(table: &mut Table) {
     let foot = army.iter().filter(|e| e.kind == Kind::Knights).filter_map(|e| e.dismounts_to);
     let foot: Vec<String> = foot.map(|code| code.as_str().to_string()).collect();
     table.same("knights on foot", foot, vec!["Reg Sp (O)".to_string()]);
+    on_one_base(table, &list);
+}
+
+/// What stands in a battle for two on a base: as its list requires it, or by its player's choice.
+fn on_one_base(table: &mut Table, list: &BoughtList) {
+    for (id, part, stands) in [
+        ("dbm.double.14", "Reg Cv (S/I) listed double", "Reg Cv (O) double"),
+        ("dbm.double.14", "Irr Cv (S) bow listed double", "Irr Cv (O) bow double"),
+        ("dbm.double.14", "Reg Cv (S) handgun listed double", "Reg Cv (O) double"),
+        ("dbm.types.91", "Reg Bd (X) listed double", "Reg Bd (X) double"),
+        ("dbm.types.91", "Reg Bd (X) double", "Reg Bd (X) unlisted double"),
+        ("dbm.double.01", "Irr Wb (F) + Irr Wb (S) double", "Irr Wb (F/S) double"),
+        ("dbm.double.01", "Reg Bd (O) + Irr Ps (O) bow double", "Reg Bd (O)/Irr Ps (O) bow double"),
+        ("dbm.double.01", "Irr Sp (O)+Reg Sp (O) double", "Irr Sp (O)/Reg Sp (O) double"),
+        ("dbm.double.01", "Reg Bw (O) longbow double", "Reg Bw (O) longbow double"),
+        ("dbm.double.01", "Reg Bw (X/O) crossbow double", "Reg Bw (X/O) crossbow double"),
+    ] {
+        let read = read(table, &with(part));
+        let rules = table.rules.clone();
+        let force = BoughtForce::new(read, list);
+        let army = muster(&rules, &force, (SideId(0), CommandId(0)), rules.scale(rules.usual_base()), false).army;
+        let codes: Vec<String> =
+            army.iter().map(|e| e.code.to_string()).filter(|code| code.contains("double")).collect();
+        table.same(format!("{part} by {id}"), codes, vec![stands.to_string()]);
+    }
 }
 
 /// What is lost without a built-up area, and without a way for vessels.
@@ -266,8 +291,13 @@ const CASES: &[Case] = &[
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Sp (O) + Reg LH (O) double\n", "LH (O)*5, Reg Sp (O) double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Sp (S/O) double\n", "LH (O)*5, Reg Sp (S/S) double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Cv (S) double\n", "LH (O)*5, Irr Cv (O) double\n"),
-    ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Bw (O) longbow + Reg Bw (S) longbow double\n", "LH (O)*5, Reg Bw (O) longbow double\n"),
-    ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Kn (O) double\n", "LH (O)*5, Irr Kn (I) double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Bw (O) longbow + Reg Bw (O) crossbow double\n", "LH (O)*5, Reg Bw (O) longbow double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Kn (O) double\n", "LH (O)*5, Irr Kn (I) listed double\n"),
+    ("dbm.rear.12", 400, TAIL, "LH (O)*5, Irr Kn (I) double\n", "LH (O)*5, Irr Kn (I) listed double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Kn (X) double\n", "LH (O)*5, Reg Pk (X) double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Bw (S/X) double\n", "LH (O)*5, Reg Bw (S) double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Bd (X) + Reg Bd (F) double\n", "LH (O)*5, Reg Bd (X) double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Ps (S) + Reg Art (S) double\n", "LH (O)*5, Reg Bd (O) + Irr Ps (O) bow double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Wb (O) + Irr Ps (S) double\n", "LH (O)*5, Irr Wb (O/S) double\n"),
     ("dbm.types.116", 400, TAIL, "LH (O)*5, Irr Bw (X/I) double\n", "LH (O)*5, Irr Bw (X/S) double, Irr Bw (X)\n"),
     ("dbm.types.116", 400, TAIL, "LH (O)*5, Irr Bw (X/X) double\n", "LH (O)*5, Irr Bw (X/O) double\n"),
@@ -329,6 +359,8 @@ pub fn by_list(table: &mut Table) {
         ("dbm.cost.28", WALLS, "fortifications: TF camp\n"),
         ("dbm.landing.01", TAIL, "LH (O)*5, Reg Gal (O) carrying Reg Bd (O)\n"),
         ("dbm.double.02", TAIL, "LH (O)*5, Irr Bw (X/O) listed double\n"),
+        ("dbm.mitigate.04", TAIL, "LH (O)*5, Reg Bd (O) + Irr Ps (O) bow double\n"),
+        ("dbm.rear.09", TAIL, "LH (O)*5, Reg Pk (O/I) double\n"),
     ] {
         let verdict = judged(table, &LAKE.replacen(part, there, 1), 400);
         let found = verdict.by_list.first().map(|finding| Cited::new(verdict.faults.len(), finding.clause));

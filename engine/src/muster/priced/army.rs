@@ -2,8 +2,9 @@
 //!
 //! Knows neither prices nor what the rules allow.
 
+use crate::battle::Grade;
+use crate::book::TroopRow;
 use crate::book::price_tables::WorksForm;
-use crate::book::{Rulebook, TroopRow};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -77,56 +78,21 @@ impl PricedElement {
         self.bases * (1 + u16::from(self.rear.is_some()) + u16::from(self.carried.is_some()))
     }
 
-    /// The troops of one base: one row for two ranks if the rules have it, otherwise each rank's own.
-    pub fn rows(&self, rules: &Rulebook) -> Vec<TroopRow> {
-        let Some(rear) = &self.rear else { return vec![self.front] };
-        let front = &self.front;
-        let grades = match (front.grade, rear.grade) {
-            (Some(one), Some(other)) if one != other => {
-                let (one, other) = (one.letter(), other.letter());
-                front.code.replace(&format!("({one})"), &format!("({one}/{other})"))
-            }
-            _ => front.code.to_string(),
-        };
-        let found = rules.troop(&format!("{grades} double")).filter(|row| row.kind == rear.kind);
-        found.map_or_else(|| vec![*front, *rear], |row| vec![*row])
-    }
-
-    /// Elements of one base each that a battle tells apart, and whether each goes aboard a vessel: the ranks of a base are two if the
-    /// rules have no troops for both together, and so are a vessel and what it carries.
-    pub fn singles(&self, rules: &Rulebook) -> Vec<(PricedElement, bool)> {
-        let one = PricedElement { bases: 1, carried: None, written: None, ..self.clone() };
-        let alone = |front: TroopRow, general: bool| PricedElement {
-            front,
-            rear: None,
-            listed: false,
-            general,
-            regular: general && self.regular,
-            ..one.clone()
-        };
-        let mut base = match self.rows(rules)[..] {
-            [front, rear] => vec![(alone(front, self.general), false), (alone(rear, false), false)],
-            _ => vec![(one.clone(), false)],
-        };
-        base.extend(self.carried.map(|row| (alone(row, false), true)));
-        (0..self.bases).flat_map(|_| base.clone()).collect()
-    }
-
     /// One base of it as an army file has it, without price and without what it carries.
     pub fn words(&self) -> String {
         let code = match &self.rear {
             None => self.front.code.to_string(),
             Some(rear) => {
-                let listed = if self.listed { "listed " } else { "" };
-                let grades = self.front.grade.zip(rear.grade).filter(|_| rear.kind == self.front.kind);
-                match grades {
-                    Some((front, rear)) => {
-                        let (one, both) =
-                            (format!("({})", front.letter()), format!("({}/{})", front.letter(), rear.letter()));
-                        format!("{} {listed}double", self.front.code.replace(&one, &both))
-                    }
-                    None => format!("{} + {} {listed}double", self.front.code, rear.code),
-                }
+                let (listed, rear_code) = (if self.listed { "listed " } else { "" }, rear.code);
+                let behind = |(front, rear): (Grade, Grade)| {
+                    let one = format!("({})", front.letter());
+                    let other = self.front.code.replace(&one, &format!("({})", rear.letter()));
+                    let both = format!("({}/{})", front.letter(), rear.letter());
+                    (other == rear_code).then(|| self.front.code.replace(&one, &both))
+                };
+                let both = self.front.grade.zip(rear.grade).and_then(behind);
+                let both = both.unwrap_or_else(|| format!("{} + {rear_code}", self.front.code));
+                format!("{both} {listed}double")
             }
         };
         let mounts = if self.camels { ON_CAMELS } else { MOUNTED };

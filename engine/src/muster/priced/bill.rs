@@ -13,7 +13,7 @@ use crate::book::price_tables::{PriceCause, PriceTables, WorkPart};
 pub type Unpriced = Box<(TroopRow, Clause)>;
 
 /// Whether both ranks of a base count as troops of another grade (`dbm.double.14`).
-fn recounted(tables: &PriceTables, element: &PricedElement) -> bool {
+pub(super) fn is_recounted(tables: &PriceTables, element: &PricedElement) -> bool {
     let own = |row: &TroopRow| tables.double.choice.value.is_row(row);
     element.listed && own(&element.front) && element.rear.as_ref().is_some_and(own)
 }
@@ -28,7 +28,7 @@ pub fn base_price(
     element: &PricedElement,
     rank: Option<GeneralRank>,
 ) -> Result<Cited<ArmyPoints>, Unpriced> {
-    let again = recounted(tables, element);
+    let again = is_recounted(tables, element);
     if again {
         [tables.double.choice.clause, tables.double.counted.clause, tables.double.cheaper].into_iter().for_each(cite);
     }

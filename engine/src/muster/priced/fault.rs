@@ -122,6 +122,12 @@ pub enum PricedFault {
     /// Double bases that are cheaper by a list.
     #[error("the army list must have {code} on double bases")]
     ListDouble { code: String },
+    /// Two on one base who may share it only where their list has them so.
+    #[error("{code} share a base only where their army list has them so: write '{code} listed double' if it does")]
+    ListRequired { code: String },
+    /// Two on one base of whom the one supports the other only by a list.
+    #[error("the army list must allow {rear} to support {front} from behind")]
+    ListSupport { front: String, rear: String },
     /// Infantry that a list mounts.
     #[error("the army list must have {code} as mounted infantry")]
     ListMounts { code: String },

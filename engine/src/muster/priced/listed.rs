@@ -3,6 +3,7 @@
 //! Does not know prices.
 
 use super::army::{GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
+use super::doubles;
 use super::fault::{PricedFault as Fault, PricedFinding};
 use super::judge::judge as judge_alone;
 use super::list::{BoughtEntry, BoughtList, EntryShare, in_years};
@@ -58,6 +59,7 @@ pub fn faults_so_far(
 pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict: &mut PricedVerdict) {
     let clause = tables.listing.entries;
     cite(clause);
+    doubles::settle(list, verdict);
     verdict.by_list.clear();
     if !in_years(Some(list.years), army.year) {
         let found = army.year.unwrap_or_default();

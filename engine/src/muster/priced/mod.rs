@@ -4,6 +4,7 @@ pub mod army;
 pub mod bill;
 mod doubles;
 pub mod fault;
+mod fielded;
 pub mod judge;
 pub mod list;
 pub mod listed;

@@ -5,6 +5,7 @@
 use super::army::{ArmyPoints, GeneralRank, ON_CAMELS, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
 use crate::base::names::{cut, meant, nearest};
 use crate::base::trace::cite;
+use crate::book::codes::two_ranks;
 use crate::book::price_tables::{PriceTables, WorksForm};
 use crate::book::{Rulebook, TroopRow};
 use thiserror::Error;
@@ -195,7 +196,7 @@ fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextErr
         None => counted(part.part(left))?,
     };
     let mut words: Vec<&str> = words.split_whitespace().collect();
-    let [mut general, mut regular, mut mounts, mut camels, mut double, mut listed] = [false; 6];
+    let [mut general, mut regular, mut mounts, mut camels, mut double, mut listed, mut unlisted] = [false; 7];
     // The words behind a code, from the last on; `double` belongs to some codes, too, and means the same there.
     while let Some(word) = words.last() {
         if let [.., mounted, on, last] = words[..]
@@ -211,6 +212,8 @@ fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextErr
             "mounted" => &mut mounts,
             "double" => &mut double,
             "listed" if double => &mut listed,
+            // A battle calls so what is not `listed`.
+            "unlisted" if double => &mut unlisted,
             _ => break,
         };
         *flag = true;
@@ -218,6 +221,9 @@ fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextErr
     }
     if general && bases > 1 {
         return Err(part.wrong("one element with the general, and the others apart", None));
+    }
+    if listed && unlisted {
+        return Err(part.wrong("either 'listed double' or 'unlisted double'", None));
     }
     let code = words.join(" ");
     let (front, rear) = ranks(rules, part, &code, double)?;
@@ -246,19 +252,11 @@ fn ranks(
     code: &str,
     double: bool,
 ) -> Result<(TroopRow, Option<TroopRow>), PricedTextError> {
-    if let Some((front, rear)) = code.split_once('+') {
-        return Ok((troops(rules, part, front.trim())?, Some(troops(rules, part, rear.trim())?)));
-    }
-    let grades = code.split_once('(').and_then(|(before, rest)| {
-        let (grades, behind) = rest.split_once(')')?;
-        let (front, rear) = grades.split_once('/')?;
-        Some([front, rear].map(|grade| format!("{before}({}){behind}", grade.trim())))
-    });
-    if let Some([front, rear]) = grades {
+    let [front, rear] = two_ranks(code);
+    if front != rear || double {
         return Ok((troops(rules, part, &front)?, Some(troops(rules, part, &rear)?)));
     }
-    let row = troops(rules, part, code)?;
-    Ok((row, double.then_some(row)))
+    Ok((troops(rules, part, code)?, None))
 }
 
 fn troops(rules: &Rulebook, part: Piece, code: &str) -> Result<TroopRow, PricedTextError> {

@@ -53,6 +53,7 @@ pub fn rulebook() -> Rulebook {
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        doubles: None,
         types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),

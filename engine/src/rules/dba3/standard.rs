@@ -44,6 +44,7 @@ pub fn rulebook() -> Rulebook {
         scales: Vec::new(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        doubles: None,
         types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),

@@ -56,8 +56,10 @@ const fn exception(kind: Kind) -> Who {
     of(&[kind]).grades(Grades::of(&[X]))
 }
 
+/// On a base of two ranks that the army list requires.
 const fn deep(row: CountsAsRow) -> CountsAsRow {
-    CountsAsRow { who: row.who.with(Marks::of(&[Mark::Double])), ..row }
+    let who = row.who.with(Marks::of(&[Mark::Double])).without(Marks::of(&[Mark::Unlisted]));
+    CountsAsRow { who, ..row }
 }
 
 /// With a rear rank of (S) on the same base.

@@ -9,6 +9,7 @@ mod combat_tables;
 mod contact_tables;
 mod counted_tables;
 mod country_rows;
+mod double_rows;
 mod flank_tables;
 mod group_tables;
 mod impulse_tables;
@@ -73,6 +74,7 @@ pub fn rulebook() -> Rulebook {
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Graded,
         troops: troops::TROOPS.to_vec(),
+        doubles: Some(double_rows::DOUBLES),
         types: troop_tables::troop_tables(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),

@@ -18,6 +18,7 @@ const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
 }
 
 const HALF: Tally = Tally(1);
+const HALVES: Who = Who::of(&[Kind::Psiloi, Kind::Hordes]);
 const DOUBLES: Who = Who::ANY.with(Marks::of(&[Mark::Double]));
 const IRREGULAR_AUXILIA: Who = grades(&[Kind::Auxilia], &[Grade::I]).drill(Drill::Irregular);
 const BAGGAGE_SHIPS: Who = grades(&[Kind::Ships], &[Grade::I]);
@@ -36,9 +37,11 @@ const EQUIVALENTS: &[EquivalentRow] = &[
     counts(grades(&[Kind::WarWagons], &[Grade::I]),                  Tally::whole(3), clause!("dbm.losses.04")),
     counts(Who::of(&[Kind::Expendables]),                            Tally::NONE,     clause!("dbm.losses.06")),
     counts(grades(&[Kind::Hordes], &[Grade::I]),                     Tally::NONE,     clause!("dbm.losses.06")),
-    counts(Who::of(&[Kind::Psiloi, Kind::Hordes]),                   HALF,            clause!("dbm.losses.05")),
+    counts(HALVES.with(Marks::of(&[Mark::Double])),                  Tally::whole(1), clause!("dbm.losses.05")),
+    counts(HALVES,                                                   HALF,            clause!("dbm.losses.05")),
     counts(grades(&[Kind::Boats], &[Grade::F]),                      HALF,            clause!("dbm.losses.05")),
     counts(Who::NAVAL,                                               Tally::NONE,     clause!("dbm.losses.08")),
+    counts(IRREGULAR_AUXILIA.with(Marks::of(&[Mark::Double])),       Tally::whole(1), clause!("dbm.losses.05")),
     counts(IRREGULAR_AUXILIA,                                        HALF,            clause!("dbm.losses.05")),
     counts(DOUBLES,                                                  Tally::whole(2), clause!("dbm.double.04")),
 ];

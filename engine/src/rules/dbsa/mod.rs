@@ -46,6 +46,7 @@ pub fn rulebook() -> Rulebook {
         scales: vec![setup::SCALE],
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        doubles: None,
         types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),

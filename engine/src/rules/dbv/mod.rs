@@ -69,6 +69,7 @@ pub fn rulebook() -> Rulebook {
         scales: vec![troops::SCALE],
         notation: CodeNotation::Named,
         troops: troops::TROOPS.to_vec(),
+        doubles: None,
         types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
