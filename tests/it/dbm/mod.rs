@@ -3,5 +3,6 @@
 mod battles;
 mod country;
 mod judging;
+mod lists;
 mod named;
 mod walled;

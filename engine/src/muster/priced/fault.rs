@@ -1,6 +1,7 @@
 //! What is wrong with an army bought by points, as data and as a sentence.
 
 use super::army::{ArmyPoints, MOUNTED, ON_CAMELS};
+use super::list::BoughtEntry;
 use crate::base::clause::Clause;
 use crate::base::names::{cut, meant};
 use serde::Serialize;
@@ -146,6 +147,15 @@ pub enum PricedFault {
     /// A year that is none of the list's.
     #[error("{list} is of {} to {}, not of {found}", .years[0], .years[1])]
     ListYears { list: String, found: i32, years: [i32; 2] },
+    /// No year is named, and there is none in which all of an army could be had.
+    #[error(
+        "no year is written, and in none from {} to {} may all of it be had together; nearest to it come {} to {}",
+        .years[0], .years[1], .nearest[0], .nearest[1]
+    )]
+    ListNoYear { years: [i32; 2], nearest: [i32; 2], lack: bool },
+    /// No year is named, and the army can be had in some of the list's alone.
+    #[error("no year is written; the list has all of the army in {} alone", spans(.years))]
+    ListYearOpen { years: Vec<[i32; 2]> },
     /// An ally that the list does not have.
     #[error("the list has no ally {}; it has {}", cut(.name), all(.known))]
     ListNoAlly { name: String, known: Vec<String> },
@@ -161,9 +171,12 @@ pub enum PricedFault {
     /// Troops that stand otherwise by the list.
     #[error("the list has {code} only as its entry {entry} says")]
     ListOnlySo { code: String, entry: String },
-    /// Too many of an entry.
-    #[error("{over} too many {code}: {} has {most} at most", of_list(.entry, .entry_line))]
-    ListTooMany { entry: String, entry_line: Option<u32>, code: String, over: u16, most: u32 },
+    /// Too many for the entries that may have them.
+    #[error(
+        "{over} too many {code}: {} {} {most} at most{}",
+        together(.entries), if .entries.len() == 1 { "has" } else { "have" }, beside(*.others)
+    )]
+    ListTooMany { code: String, over: u16, entries: Vec<NamedEntry>, most: u32, others: u32 },
     /// Too few of an entry.
     #[error("{} has {least} at least, not {found}", of_list(.entry, .line))]
     ListTooFew { entry: String, line: Option<u32>, found: u16, least: u16 },
@@ -189,6 +202,7 @@ impl PricedFault {
             PricedFault::Chiefs { found } | PricedFault::CommandGenerals { found, .. } => *found == 0,
             PricedFault::Baggage { found, wanted, .. } => found < wanted,
             PricedFault::ListShare { least, .. } => *least,
+            PricedFault::ListNoYear { lack, .. } => *lack,
             PricedFault::CarriesNone { .. } | PricedFault::ListTooFew { .. } => true,
             _ => false,
         }
@@ -197,6 +211,44 @@ impl PricedFault {
 
 fn all(names: &[String]) -> String {
     if names.is_empty() { "none".to_string() } else { names.join(", ") }
+}
+
+/// An entry of a list that a fault is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NamedEntry {
+    /// Its name.
+    pub entry: String,
+    /// Its line in the list's file, if it is known.
+    pub line: Option<u32>,
+}
+
+impl NamedEntry {
+    pub(super) fn of(entry: &BoughtEntry) -> NamedEntry {
+        NamedEntry { entry: entry.name.clone(), line: entry.line }
+    }
+}
+
+/// Entries with their lines, one after the other.
+fn together(entries: &[NamedEntry]) -> String {
+    let told: Vec<String> = entries.iter().map(|one| of_list(&one.entry, &one.line)).collect();
+    match told.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => told.concat(),
+    }
+}
+
+/// Others in the same entries.
+fn beside(others: u32) -> String {
+    match others {
+        0 => String::new(),
+        1 => ", and 1 other element is there".to_string(),
+        _ => format!(", and {others} other elements are there"),
+    }
+}
+
+/// `-300 to -200 and 100 to 200`.
+fn spans(years: &[[i32; 2]]) -> String {
+    years.iter().map(|[first, last]| format!("{first} to {last}")).collect::<Vec<_>>().join(" and ")
 }
 
 /// An entry with its line in the list's file.

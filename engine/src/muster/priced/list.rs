@@ -120,3 +120,41 @@ impl BoughtEntry {
 pub fn in_years(years: Option<[i32; 2]>, year: Option<i32>) -> bool {
     years.zip(year).is_none_or(|([first, last], year)| (first..=last).contains(&year))
 }
+
+/// The spans of a list's years in each of which the same can be had.
+pub(super) fn spans(list: &BoughtList) -> Vec<[i32; 2]> {
+    let [first, last] = list.years;
+    let of_allies = list.allies.iter().flat_map(|ally| ally.years.into_iter().chain(years_of(&ally.entries)));
+    let bounds = years_of(&list.entries).chain(of_allies).flat_map(|[from, to]| [from, after(to)]);
+    let mut begins: Vec<i32> =
+        std::iter::once(first).chain(bounds.filter(|year| (first..=last).contains(year))).collect();
+    begins.sort_unstable();
+    begins.dedup();
+    let ends = begins.iter().skip(1).map(|next| before(*next)).chain([last]);
+    begins.iter().copied().zip(ends).map(|(begin, end)| [begin, end]).collect()
+}
+
+fn years_of(entries: &[BoughtEntry]) -> impl Iterator<Item = [i32; 2]> + '_ {
+    entries.iter().filter_map(|entry| entry.years)
+}
+
+/// Spans of years, each joined with the next if no year lies between.
+pub(super) fn joined(spans: impl Iterator<Item = [i32; 2]>) -> Vec<[i32; 2]> {
+    let mut all: Vec<[i32; 2]> = Vec::new();
+    for [begin, end] in spans {
+        match all.last_mut() {
+            Some(last) if after(last[1]) == begin => last[1] = end,
+            _ => all.push([begin, end]),
+        }
+    }
+    all
+}
+
+/// The year after another; the year before the first of our era is that before Christ's first.
+fn after(year: i32) -> i32 {
+    if year == -1 { 1 } else { year.saturating_add(1) }
+}
+
+fn before(year: i32) -> i32 {
+    if year == 1 { -1 } else { year.saturating_sub(1) }
+}

@@ -2,23 +2,22 @@
 //!
 //! Does not know prices.
 
+use super::allotted::{Allotted, Misfit, WantedPlace};
 use super::army::{GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
 use super::doubles;
-use super::fault::{PricedFault as Fault, PricedFinding};
+use super::fault::{NamedEntry, PricedFault as Fault, PricedFinding};
 use super::judge::judge as judge_alone;
-use super::list::{BoughtEntry, BoughtList, EntryShare, in_years};
+use super::list::{BoughtEntry, BoughtList, in_years, joined, spans};
 use super::verdict::{PricedVerdict, code};
 use crate::base::names::nearest;
 use crate::base::trace::cite;
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 
-/// Equal elements that want a place in an entry.
-struct Wanting<'a> {
+/// Equal elements of one line that want a place in an entry.
+struct Wanting {
     line: u32,
     code: String,
-    elements: u16,
-    fits: Vec<&'a BoughtEntry>,
 }
 
 /// The first fault of an army by itself and beside its list, where no sum is agreed.
@@ -55,14 +54,57 @@ pub fn faults_so_far(
     faults.into_iter().filter(|finding| !finding.fault.is_lack()).collect()
 }
 
-/// Judges an army beside its list; what the list must allow is settled then.
+/// Judges an army beside its list; what the list must allow is settled then. An army that names no year is of one in which the list
+/// has all of it.
 pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict: &mut PricedVerdict) {
-    let clause = tables.listing.entries;
-    cite(clause);
     doubles::settle(list, verdict);
     verdict.by_list.clear();
-    if !in_years(Some(list.years), army.year) {
-        let found = army.year.unwrap_or_default();
+    if army.year.is_some() {
+        return judge_in(tables, army, army.year, list, verdict);
+    }
+    let spans: Vec<([i32; 2], Vec<PricedFinding>)> = spans(list)
+        .into_iter()
+        .map(|span| {
+            let mut own = PricedVerdict::default();
+            judge_in(tables, army, Some(span[0]), list, &mut own);
+            (span, own.faults)
+        })
+        .collect();
+    let wrong = |faults: &[PricedFinding]| {
+        let lacks = faults.iter().filter(|finding| finding.fault.is_lack()).count();
+        (faults.len() - lacks, lacks)
+    };
+    let clause = tables.listing.entries;
+    let Some((nearest, best)) = spans.iter().min_by_key(|(_, faults)| wrong(faults)) else { return };
+    if best.is_empty() {
+        let good = spans.iter().filter(|(_, faults)| faults.is_empty()).map(|(span, _)| *span);
+        let years = joined(good);
+        if years != [list.years] {
+            verdict.by_list.push(PricedFinding { line: None, fault: Fault::ListYearOpen { years }, clause });
+        }
+        return;
+    }
+    let by_year: Vec<&PricedFinding> =
+        best.iter().filter(|finding| spans.iter().any(|(_, other)| !other.contains(finding))).collect();
+    if !by_year.is_empty() {
+        let lack = by_year.iter().all(|finding| finding.fault.is_lack());
+        verdict.fault(None, clause, Fault::ListNoYear { years: list.years, nearest: *nearest, lack });
+    }
+    verdict.faults.extend(best.iter().cloned());
+}
+
+/// Judges an army in a year beside its list.
+fn judge_in(
+    tables: &PriceTables,
+    army: &PricedArmy,
+    year: Option<i32>,
+    list: &BoughtList,
+    verdict: &mut PricedVerdict,
+) {
+    let clause = tables.listing.entries;
+    cite(clause);
+    if !in_years(Some(list.years), year) {
+        let found = year.unwrap_or_default();
         verdict.fault(None, clause, Fault::ListYears { list: list.name.clone(), found, years: list.years });
     }
     let contingent = |command: &&PricedCommand| {
@@ -76,7 +118,7 @@ pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict
         // One of the army's own generals may be an ally whom nobody trusts (`dbm.army.06`): his troops are of the army's own entries.
         let own = |entry: &BoughtEntry| {
             let leads = |element: &PricedElement| element.general && fits(tables, entry, command.rank, element);
-            entry.in_year(army.year) && command.elements.iter().any(leads)
+            entry.in_year(year) && command.elements.iter().any(leads)
         };
         match contingent(&command) {
             None if list.entries.iter().any(own) => {}
@@ -84,17 +126,17 @@ pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict
                 let fault = Fault::ListNoAlly { name: command.name.clone(), known: known() };
                 verdict.fault(command.line, clause, fault);
             }
-            Some(ally) if !in_years(ally.years, army.year) => {
-                let (found, years) = (army.year.unwrap_or_default(), ally.years.unwrap_or_default());
+            Some(ally) if !in_years(ally.years, year) => {
+                let (found, years) = (year.unwrap_or_default(), ally.years.unwrap_or_default());
                 verdict.fault(command.line, clause, Fault::ListYears { list: ally.name.clone(), found, years });
             }
             Some(_) => {}
         }
     }
-    entries(tables, army.year, &list.entries, &own, verdict);
+    entries(tables, year, &list.entries, &own, verdict);
     for command in allied {
         let entries = contingent(&command).map(|ally| ally.entries.as_slice()).unwrap_or_default();
-        self::entries(tables, army.year, entries, &[command], verdict);
+        self::entries(tables, year, entries, &[command], verdict);
     }
     works(tables, army, list, verdict);
     for element in army.baggage.iter().filter(|e| tables.baggage.vessels.value.is_row(&e.front)) {
@@ -120,7 +162,7 @@ fn works(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict: &m
     }
 }
 
-/// Finds a place in the entries for every element of some commands.
+/// Finds a place in the entries for every element of some commands, and tells what stays wrong.
 fn entries(
     tables: &PriceTables,
     year: Option<i32>,
@@ -128,110 +170,87 @@ fn entries(
     commands: &[&PricedCommand],
     verdict: &mut PricedVerdict,
 ) {
-    let clause = tables.listing.entries;
-    let mut wanting = Vec::new();
+    let (mut wanting, mut wanted) = (Vec::new(), Vec::new());
+    let fitting = |test: &dyn Fn(&BoughtEntry) -> bool| -> Vec<usize> {
+        let there = entries.iter().enumerate().filter(|(_, entry)| entry.in_year(year) && test(entry));
+        there.map(|(i, _)| i).collect()
+    };
     for (command, element) in commands.iter().flat_map(|command| command.elements.iter().map(move |e| (command, e))) {
-        let fits: Vec<&BoughtEntry> =
-            entries.iter().filter(|entry| entry.in_year(year) && fits(tables, entry, command.rank, element)).collect();
-        if fits.is_empty() {
+        let line = element.line;
+        let places = fitting(&|entry| fits(tables, entry, command.rank, element));
+        if places.is_empty() {
             no_entry(tables, year, entries, element, verdict);
             continue;
         }
         let ranks = if element.listed { 2 } else { 1 };
-        let code = code(&element.front);
-        wanting.push(Wanting { line: element.line, code, elements: element.bases * ranks, fits });
+        wanting.push(Wanting { line, code: code(&element.front) });
+        wanted.push(WantedPlace { elements: element.bases * ranks, fits: places });
         if let Some(rear) = element.rear.filter(|_| !element.listed) {
-            let single = |entry: &&BoughtEntry| {
-                entry.in_year(year) && entry.general.is_empty() && entry.double.is_empty() && has(entry, &rear)
-            };
-            let fits: Vec<&BoughtEntry> = entries.iter().filter(single).collect();
-            if fits.is_empty() {
-                not_fielded(tables, entries, &rear, element.line, verdict);
+            let places = fitting(&|entry| entry.general.is_empty() && entry.double.is_empty() && has(entry, &rear));
+            if places.is_empty() {
+                not_fielded(tables, entries, &rear, line, verdict);
             } else {
-                let code = self::code(&rear);
-                wanting.push(Wanting { line: element.line, code, elements: element.bases, fits });
+                wanting.push(Wanting { line, code: code(&rear) });
+                wanted.push(WantedPlace { elements: element.bases, fits: places });
             }
         }
     }
-    let found = placed(tables, entries, wanting, verdict);
-    let with = |entry: &BoughtEntry| {
-        let own = |other: &BoughtEntry| {
-            other.name == entry.name || other.replaces.as_ref().is_some_and(|name| *name == entry.name)
+    let allotted = Allotted::new(entries, year, &wanted);
+    let clause = tables.listing.entries;
+    allotted.each(|i, misfit| {
+        let (entry, line, found) = (entries[i].name.clone(), entries[i].line, allotted.total(i));
+        let fault = match misfit {
+            Misfit::TooMany(over) => {
+                return too_many(tables, entries, (&wanting, &wanted), &allotted, (i, over), verdict);
+            }
+            // Those that replace it are too many together with it.
+            Misfit::Together(_) => Fault::ListTogether { entry, line, found, most: entries[i].to.unwrap_or(u16::MAX) },
+            Misfit::TooFew(_) => Fault::ListTooFew { entry, line, found, least: entries[i].from },
+            Misfit::Alone(_) => {
+                Fault::ListOnlyIf { entry, line, other: entries[i].only_if.clone().unwrap_or_default() }
+            }
+            Misfit::Share(share, whole, _) => Fault::ListShare {
+                entry,
+                line,
+                found: allotted.found(i),
+                part: share.part,
+                of: share.of.clone().unwrap_or_else(|| "the army".to_string()),
+                whole,
+                least: share.least,
+            },
         };
-        entries.iter().zip(&found).filter(|(other, _)| own(other)).map(|(_, number)| number).sum::<u16>()
-    };
-    let of = |name: &String| entries.iter().find(|entry| entry.name == *name).map_or(0, &with);
-    let all = || entries.iter().zip(&found).filter(|(e, _)| e.general.is_empty()).map(|(_, n)| n).sum::<u16>();
-    for (entry, alone) in entries.iter().zip(&found) {
-        let (total, name) = (with(entry), || entry.name.clone());
-        let needed = entry.in_year(year) && (entry.only_if.as_ref().is_none_or(|other| of(other) > 0));
-        if needed && total < entry.from {
-            verdict.fault(
-                None,
-                clause,
-                Fault::ListTooFew { entry: name(), line: entry.line, found: total, least: entry.from },
-            );
-        }
-        if let Some(most) = entry.to.filter(|most| total > *most && *alone <= *most) {
-            // Those that replace it are too many together with it; alone they were counted when they were placed.
-            verdict.fault(None, clause, Fault::ListTogether { entry: name(), line: entry.line, found: total, most });
-        }
-        if let Some(other) = entry.only_if.as_ref().filter(|other| *alone > 0 && of(other) == 0) {
-            verdict.fault(None, clause, Fault::ListOnlyIf { entry: name(), line: entry.line, other: other.clone() });
-        }
-        for EntryShare { of: other, part: [some, many], least } in &entry.shares {
-            let whole = other.as_ref().map_or_else(all, of);
-            let (have, allowed) = (u32::from(*alone) * u32::from(*many), u32::from(whole) * u32::from(*some));
-            if if *least { have < allowed } else { have > allowed } {
-                let fault = Fault::ListShare {
-                    entry: name(),
-                    line: entry.line,
-                    found: *alone,
-                    part: [*some, *many],
-                    of: other.clone().unwrap_or_else(|| "the army".to_string()),
-                    whole,
-                    least: *least,
-                };
-                verdict.fault(None, clause, fault);
-            }
-        }
-    }
+        verdict.fault(None, clause, fault);
+    });
 }
 
-/// Puts the elements into entries, those with the fewest first; an entry is filled to its least number before another to
-/// its greatest. Returns the number in each entry.
-fn placed(
+/// Tells which elements are too many for an entry: those of the last lines that are in it.
+fn too_many(
     tables: &PriceTables,
     entries: &[BoughtEntry],
-    mut wanting: Vec<Wanting>,
+    (wanting, wanted): (&[Wanting], &[WantedPlace]),
+    allotted: &Allotted,
+    (entry, over): (usize, u16),
     verdict: &mut PricedVerdict,
-) -> Vec<u16> {
-    let mut found = vec![0_u16; entries.len()];
-    wanting.sort_by_key(|wanting| wanting.fits.len());
-    for wanting in wanting {
-        let mut left = wanting.elements;
-        let most = |entry: &BoughtEntry| entry.to.unwrap_or(u16::MAX);
-        for to_least in [true, false] {
-            for (entry, found) in entries.iter().zip(&mut found) {
-                if wanting.fits.iter().any(|fit| std::ptr::eq(*fit, entry)) {
-                    let room = if to_least { entry.from } else { most(entry) }.saturating_sub(*found);
-                    let taken = left.min(room);
-                    (*found, left) = (*found + taken, left - taken);
-                }
-            }
+) {
+    let mut left = over;
+    for (i, Wanting { line, code }) in wanting.iter().enumerate().rev() {
+        let over = left.min(allotted.of(i, entry));
+        if over == 0 {
+            continue;
         }
-        if let (1.., Some(first)) = (left, wanting.fits.first()) {
-            let fault = Fault::ListTooMany {
-                entry: first.name.clone(),
-                entry_line: first.line,
-                code: wanting.code,
-                over: left,
-                most: wanting.fits.iter().map(|entry| u32::from(most(entry))).sum(),
-            };
-            verdict.fault(wanting.line, tables.listing.entries, fault);
-        }
+        left -= over;
+        let fits = &wanted[i].fits;
+        let of_code = (0..wanting.len()).filter(|other| wanting[*other].code == *code);
+        let own: u32 = of_code.flat_map(|i| fits.iter().map(move |fit| u32::from(allotted.of(i, *fit)))).sum();
+        let fault = Fault::ListTooMany {
+            code: code.clone(),
+            over,
+            entries: fits.iter().map(|fit| NamedEntry::of(&entries[*fit])).collect(),
+            most: fits.iter().map(|fit| u32::from(entries[*fit].to.unwrap_or(u16::MAX))).sum(),
+            others: fits.iter().map(|fit| u32::from(allotted.found(*fit))).sum::<u32>().saturating_sub(own),
+        };
+        verdict.fault(*line, tables.listing.entries, fault);
     }
-    found
 }
 
 fn has(entry: &BoughtEntry, row: &TroopRow) -> bool {

@@ -1,5 +1,6 @@
 //! Armies that are bought by points: read, priced and judged.
 
+mod allotted;
 pub mod army;
 pub mod bill;
 mod doubles;
