@@ -23,6 +23,7 @@ mod country;
 pub mod deploy;
 pub mod draft;
 mod encounter;
+mod entry_sense;
 pub mod facts;
 pub mod filter;
 pub mod footing;

@@ -15,7 +15,7 @@ use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::lexicon::{AREAS, CLIMATES, LINES};
 use crate::script::words::named::{mounts, name, opt_word};
-use crate::script::words::permits;
+use crate::script::words::{entry_sense as sense, permits};
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
 
@@ -52,13 +52,15 @@ pub fn points_list_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::F
 struct Bought {
     rules: Rulebook,
     tables: PriceTables,
+    /// The years of the list.
+    years: [i32; 2],
 }
 
 fn bought(keys: &mut Keys) -> mlua::Result<Bought> {
     let set: String = keys.req("rules")?;
     let known = |name: &str| rules::by_name(name, None).and_then(|rules| Some((rules.prices.clone()?, rules)));
     match known(&set) {
-        Some((tables, rules)) => Ok(Bought { rules, tables }),
+        Some((tables, rules)) => Ok(Bought { rules, tables, years: [i32::MIN, i32::MAX] }),
         None => {
             let near = did_you_mean(&set, rules::names().filter(|name| known(name).is_some()));
             let message =
@@ -70,13 +72,12 @@ fn bought(keys: &mut Keys) -> mlua::Result<Bought> {
 
 fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
     let mut keys = Keys::new(lua, table, "points_list");
-    let book = bought(&mut keys)?;
+    let mut book = bought(&mut keys)?;
     let number: String = keys.req("number")?;
     let name = name(&mut keys, "name")?;
     let years: [i32; 2] = keys.req("years")?;
-    if years[0] > years[1] {
-        return Err(keys.refuse("years", format!("the first year is {} and the last {}", years[0], years[1])));
-    }
+    sense::in_order(&keys, years)?;
+    book.years = years;
     let (home, climate) = home(&book, &mut keys)?;
     let aggression = keys.req::<u8>("aggression")?;
     let most = book.tables.listing.aggression;
@@ -158,7 +159,9 @@ fn ground<'k>(keys: &mut Keys<'k>, key: &'k str) -> mlua::Result<Vec<FeatureKind
             Some((_, kind)) => kinds.push(*kind),
             None => {
                 let near = did_you_mean(&word, all().map(|(of, _)| *of));
-                return Err(text_refused(keys, &word, format!("\"{}\" is no kind of ground{near}", cut(&word))));
+                let kinds = all().map(|(of, _)| *of).collect::<Vec<_>>().join(", ");
+                let message = format!("`{key}` has kinds of ground, found \"{}\"{near}; there are {kinds}", cut(&word));
+                return Err(text_refused(keys, &word, message));
             }
         }
     }
@@ -224,14 +227,7 @@ fn entries(lua: &Lua, book: &Bought, keys: &mut Keys) -> mlua::Result<Vec<Bought
         entries.push(entry);
     }
     for (entry, table) in entries.iter().zip(&tables) {
-        let shares = entry.shares.iter().filter_map(|share| share.of.as_ref());
-        for other in entry.only_if.iter().chain(&entry.replaces).chain(shares) {
-            if !entries.iter().any(|known| known.name == *other) {
-                let near = did_you_mean(other, entries.iter().map(|known| known.name.as_str()));
-                let own = Keys::new(lua, table, "an entry");
-                return Err(text_refused(&own, other, format!("no entry is called \"{}\"{near}", cut(other))));
-            }
-        }
+        sense::of_others(&Keys::new(lua, table, "an entry"), &entries, entry)?;
     }
     Ok(entries)
 }
@@ -256,7 +252,7 @@ fn entry(lua: &Lua, book: &Bought, table: &Table) -> mlua::Result<BoughtEntry> {
             }
         },
     };
-    let years: Option<[i32; 2]> = keys.opt("years")?;
+    let years = sense::years(&mut keys, book.years)?;
     let only_if = keys.opt("only_if")?;
     let replaces = keys.opt("replaces")?;
     let mut shares = Vec::new();
@@ -291,7 +287,7 @@ fn entry(lua: &Lua, book: &Bought, table: &Table) -> mlua::Result<BoughtEntry> {
     }
     keys.finish()?;
     let line = keys.at(TableSpot::Key("troops")).map(|at| at.line as u32);
-    Ok(BoughtEntry {
+    let entry = BoughtEntry {
         name,
         line,
         troops,
@@ -307,7 +303,9 @@ fn entry(lua: &Lua, book: &Bought, table: &Table) -> mlua::Result<BoughtEntry> {
         camels: camels == Some(true),
         aboard,
         regular,
-    })
+    };
+    sense::of_bases(&keys, (&book.rules, &book.tables), &entry)?;
+    Ok(entry)
 }
 
 /// A part of another entry, `{ "1/2", "ENTRY" }` or `{ "50%", "ENTRY" }`, or of the whole army, `"1/3"`.
@@ -339,7 +337,7 @@ fn allies(lua: &Lua, book: &Bought, keys: &mut Keys) -> mlua::Result<Vec<BoughtA
     for table in &tables {
         let mut keys = Keys::new(lua, table, "an ally");
         let name = name(&mut keys, "name")?;
-        let years = keys.opt("years")?;
+        let years = sense::years(&mut keys, book.years)?;
         let entries = entries(lua, book, &mut keys)?;
         // Troops of the army's own entries are of its own nation.
         let usual = if entries.is_empty() { Bond::Kindred } else { Bond::Foreign };

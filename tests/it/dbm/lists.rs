@@ -151,3 +151,46 @@ fn an_army_without_a_year_is_of_one_in_which_all_of_it_can_be_had() {
     let always = "{ name = \"always\", troops = \"Irr Ax (O)\", to = 8 }";
     assert_eq!(judged(always, "", ", Irr Ax (O)").by_list, Vec::new());
 }
+
+#[test]
+fn an_entry_that_nobody_could_have_is_refused_with_its_line() {
+    let other = "{ name = \"A\", troops = \"Irr Wb (O)\", to = 4, years = { -300, -200 } }";
+    for (entry, wanted) in [
+        ("troops = \"Irr Wb (S)\", years = { 3, 1 }", "`years` are the first and the last, found 3 before 1"),
+        ("troops = \"Irr Wb (S)\", years = { 201, 300 }", "which is of -300 to 200; found 201 to 300"),
+        (
+            "name = \"B\", troops = \"Irr Wb (S)\", replaces = \"B\"",
+            "`replaces` names another entry, found \"B\" itself",
+        ),
+        ("name = \"B\", troops = \"Irr Wb (S)\", only_if = \"B\"", "`only_if` names another entry, found \"B\" itself"),
+        ("name = \"B\", troops = \"Irr Wb (S)\", most = { \"1/2\", \"B\" }", "`most` names another entry"),
+        (
+            "name = \"B\", troops = \"Irr Wb (S)\", only_if = \"A\", years = { -199, 200 }",
+            "is never there in the years",
+        ),
+        ("troops = \"Irr Wb (S)\", aboard = \"Irr Ax (O)\"", "Irr Wb (S) is no vessel and carries nobody"),
+        ("troops = \"Reg Gal (O)\", aboard = \"Reg Gal (O)\"", "only land troops"),
+        ("troops = \"Reg Gal (O)\"", "carries exactly one land element"),
+        ("troops = \"Reg Bd (O)\", double = \"Reg Pk (O)\"", "Reg Pk (O) can neither support Reg Bd (O)"),
+        ("troops = \"Irr Bge (I)\"", "Irr Bge (I) stands in a command"),
+    ] {
+        let fault = load_text("list.lua", &list(&format!("{other}, {{ {entry} }}"))).map(|_| ());
+        let told = fault.expect_err(entry).to_string();
+        assert!(told.contains(wanted) && told.contains("list.lua:2"), "{entry}: {wanted}: {told}");
+    }
+    for entry in [
+        "troops = \"Irr Wb (S)\", years = { 200, 300 }",
+        "name = \"B\", troops = \"Irr Wb (S)\", only_if = \"A\", years = { -200, 200 }",
+        "troops = { \"Reg Gal (O)\", \"Irr Shp (I)\" }, aboard = { \"Irr Wb (O)\", \"Irr Kn (O)\" }",
+        "troops = \"Reg Bts (F)\"",
+    ] {
+        let told = load_text("list.lua", &list(&format!("{other}, {{ {entry} }}"))).map(|_| ());
+        assert!(told.is_ok(), "{entry}: {told:?}");
+    }
+    let circle = "{ name = \"B\", troops = \"Irr Wb (S)\", replaces = \"C\" }, { name = \"C\", troops = \"Irr Ax (O)\", replaces = \"B\" }";
+    let told = load_text("list.lua", &list(circle)).map(|_| ()).expect_err("a circle").to_string();
+    assert!(told.contains("leads back to \"B\" itself"), "{told}");
+    let ground = list(other).replace("\"woods\"", "\"steep hill\"");
+    let told = load_text("list.lua", &ground).map(|_| ()).expect_err("no ground").to_string();
+    assert!(told.contains("difficult_hill") && told.contains("river"), "{told}");
+}

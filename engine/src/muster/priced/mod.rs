@@ -9,6 +9,7 @@ mod fielded;
 pub mod judge;
 pub mod list;
 pub mod listed;
+pub mod possible;
 pub mod text;
 pub mod verdict;
 mod works;
