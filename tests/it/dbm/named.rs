@@ -166,7 +166,10 @@ fn what_cannot_be_arranged_so_is_refused_with_its_clause() {
         (post("posts", "Irr Bge (I) 1-5", "1600, 100"), "5"),
         (post("garrison", "Irr Bd (O) 10", "1600, 700"), "nothing that the garrison"),
         (mistake(&format!("{FIELD}, record = {{ {{ army = \"Hill\", order = {{ \"First\" }} }} }}")), "dbm.deploy.13"),
-        (mistake(&format!("{FIELD}, record = {{ {{ army = \"Hill\", order = {{ \"Second\" }} }} }}")), "dbm.deploy.12"),
+        (
+            mistake(&format!("{FIELD}, record = {{ {{ army = \"Hill\", order = {{ \"Second\" }} }} }}")),
+            "dbm.flankmarch.04",
+        ),
         (
             mistake(&format!("{FIELD}, baggage = {{ {{ army = \"Hall\", command = \"First\" }} }}")),
             "did you mean `Hill`",

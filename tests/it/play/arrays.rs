@@ -21,7 +21,7 @@ fn each_step_of_deployment_is_asked_for_and_judged() {
     let text = arranged(&[
         "camp along 800,0 800,80",
         "none",
-        "2",
+        "2, 2, 1",
         "2, 1",
         "1 east",
         "2 north, 2 south",

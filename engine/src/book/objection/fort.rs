@@ -64,8 +64,12 @@ pub enum ArrayFault {
     NotLargest { found: usize, most: usize },
     /// An element in ambush, or on a flank march, is put on the table.
     Away { code: Code, march: bool },
-    /// A command of the record is named twice, or missing and does not march round a flank.
-    Record { command: String },
+    /// A command of the record is named twice.
+    RecordTwice { command: String },
+    /// A command that the record leaves out, who would march round a flank, may not; with the reason.
+    LeftOut { command: String, why: String },
+    /// A command that the record leaves out does not march round a flank.
+    LeftBehind { command: String },
     /// Two commands do not lie to each other as they were recorded.
     NotAsRecorded { one: String, other: String, front: bool },
     /// There is nobody on foot that an element could become by itself.

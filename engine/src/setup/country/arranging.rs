@@ -252,12 +252,11 @@ impl CountryTable<'_, '_> {
             None if self.surveyor.arranger(side).is_none() => self.sent_round(side, row),
             _ => None,
         };
-        let marches = asked.unwrap_or_else(|| own.iter().map(|(command, edge, _)| (*command, *edge)).collect());
-        // Who was left out and marches nowhere lies at the left of all.
-        let left_out = self.left_out(side, &marches);
-        if let Some(order) = &mut self.recorded[side.index()] {
-            order.extend(left_out.into_iter().map(|command| vec![command]));
-        }
+        let marches = match (asked, &own) {
+            (Some(marches), _) => marches,
+            (None, Some((command, edge, _))) => vec![(*command, *edge)],
+            (None, None) => self.owed_marches(side, row),
+        };
         let at = self.scene(row)?.clone();
         let posts = self.marching(side, &at, &marches);
         self.hidden[side.index()].extend(posts);

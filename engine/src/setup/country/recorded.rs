@@ -15,29 +15,50 @@ impl CountryTable<'_, '_> {
             self.judge_own(side, *command, row.clause)?;
         }
         let named = |command: &CommandId| order.iter().flatten().filter(|named| *named == command).count();
-        let wrong =
-            |command: &CommandId| Objection::new(ArrayFault::Record { command: self.name(*command) }, row.clause);
         if let Some(twice) = self.commands(side).iter().find(|command| named(command) > 1) {
-            return Err(wrong(twice));
+            return Err(Objection::new(ArrayFault::RecordTwice { command: self.name(*twice) }, row.clause));
         }
         // Who is to march round a flank lies nowhere.
         let left_out: Vec<CommandId> = self.commands(side).into_iter().filter(|command| named(command) == 0).collect();
-        match left_out.first() {
-            Some(first) if !self.may_march(side, row, &left_out) => Err(wrong(first)),
-            _ => Ok(()),
+        for (i, command) in left_out.iter().enumerate() {
+            if let Err(why) = self.round_flanks(side, row, &left_out[..=i]) {
+                let fault = ArrayFault::LeftOut { command: self.name(*command), why: why.breach.to_string() };
+                return Err(Objection::new(fault, why.clause));
+            }
         }
+        Ok(())
     }
 
-    /// Whether all these commands may march round the flanks.
-    fn may_march(&self, side: SideId, row: &SetupRow, who: &[CommandId]) -> bool {
-        let Ok(at) = self.seen(row) else { return false };
-        let own = self.edge_at(side, at);
+    /// The flanks round which all these commands may march.
+    ///
+    /// # Errors
+    /// Why they may not.
+    fn round_flanks(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        who: &[CommandId],
+    ) -> Result<Vec<(CommandId, Compass)>, Objection> {
+        let own = self.edge_of(side, row)?;
         let flanks: Vec<Compass> =
             Compass::ALL.into_iter().filter(|edge| *edge != own && *edge != own.opposite()).collect();
         let over = |first: usize| -> Vec<(CommandId, Compass)> {
             who.iter().enumerate().map(|(i, command)| (*command, flanks[(first + i) % flanks.len()])).collect()
         };
-        (0..flanks.len()).any(|first| self.judge_marches(side, row, &over(first)).is_ok())
+        let mut first = None;
+        for marches in (0..flanks.len()).map(over) {
+            match self.judge_marches(side, row, &marches) {
+                Ok(()) => return Ok(marches),
+                Err(why) => drop(first.get_or_insert(why)),
+            }
+        }
+        first.map_or_else(|| Ok(Vec::new()), Err)
+    }
+
+    /// The marches of those whom the record leaves out, where their player leaves it to the computer.
+    pub(super) fn owed_marches(&self, side: SideId, row: &SetupRow) -> Vec<(CommandId, Compass)> {
+        let left_out = self.left_out(side, &[]);
+        if left_out.is_empty() { Vec::new() } else { self.round_flanks(side, row, &left_out).unwrap_or_default() }
     }
 
     /// Whether whoever the record leaves out marches round a flank.
@@ -48,7 +69,7 @@ impl CountryTable<'_, '_> {
         marches: &[(CommandId, Compass)],
     ) -> Result<(), Objection> {
         match self.left_out(side, marches).first() {
-            Some(command) => Err(Objection::new(ArrayFault::Record { command: self.name(*command) }, row.clause)),
+            Some(command) => Err(Objection::new(ArrayFault::LeftBehind { command: self.name(*command) }, row.clause)),
             None => Ok(()),
         }
     }

@@ -288,7 +288,7 @@ pub fn commands(table: &mut Table) {
     let next = [vec![vec![CommandId(2)]; 4], vec![vec![CommandId(3)]; 3]].concat();
     table.same("the commands of which one is next", hand.next, next);
     let ids = [
-        "dbm.deploy.12",
+        "dbm.flankmarch.04",
         "dbm.deploy.16",
         "dbm.deploy.17",
         "dbm.deploy.02",
@@ -349,6 +349,15 @@ pub fn hidden(table: &mut Table) {
     table.same("it marches", left_out.hidden_of(BLUE).count(), 6);
     let found = secret(&|step| matches!(step, SetupStep::FlankMarch { .. }));
     table.row("the record of the march", found, "dbm.deploy.13", Some(BLUE));
+    // Where its player leaves the marches to the computer, his record binds that too.
+    let tried = Tried {
+        record: vec![vec![vec![CommandId(2)]]],
+        draw_up: vec![in_line(0..12, [1_400, 800])],
+        ..Tried::default()
+    };
+    let (SetUp { battle: owed, .. }, refusals, _) = arranged(table, ARMY, false, tried);
+    refused(table, "a march that the computer owes", &refusals, &[]);
+    table.same("it sends whom the record leaves out", owed.hidden_of(BLUE).count(), 6);
     // The wood lies from 310 to 910 paces along and in.
     let tried = Tried {
         ambush: vec![

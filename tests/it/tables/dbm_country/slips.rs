@@ -31,7 +31,7 @@ pub fn slips(table: &mut Table) {
     };
     let expected = [
         "One is no command of this army",
-        "the record names One more than once, or leaves it out though it does not march round a flank",
+        "the record names One more than once",
         "One is no command of this army",
         "Irr Bd (O) 3 is named twice",
         "Irr Bd (O) 4 stands on top of Irr Bd (O) 3",
