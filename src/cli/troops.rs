@@ -10,6 +10,7 @@ use super::books::unknown_book;
 use super::messages;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
+use crate::book::codes::is_double;
 use crate::report::troops::{self, TroopSheet, page as written, text};
 
 /// Prints the troops of a set; `words` are codes, or words of names and history, and several find several troops.
@@ -17,10 +18,11 @@ use crate::report::troops::{self, TroopSheet, page as written, text};
 /// # Errors
 /// If there is no such set or no such troops, or the output cannot be written.
 pub fn run(set: &str, words: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let (rules, all) = sheets(set)?;
+    let (rules, all) = sheets(set, words)?;
     let mut found: Vec<&TroopSheet> = Vec::new();
     for word in words {
-        let asked = troops::asked(&all, word);
+        let double = rules.troops_called(word).filter(|_| is_double(word));
+        let asked = troops::asked(&all, double.map_or(word.as_str(), |row| row.code));
         if asked.is_empty() {
             let codes = all.iter().flat_map(|sheet| sheet.codes.iter().copied());
             let near = did_you_mean(word, codes);
@@ -69,13 +71,18 @@ fn wrapped(sheet: &str) -> String {
 /// # Errors
 /// If there is no such set, or the output cannot be written.
 pub fn page(set: &str, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let (rules, all) = sheets(set)?;
+    let (rules, all) = sheets(set, &[])?;
     write!(out, "{}", written::page(&rules, &all))?;
     Ok(CommandEnding::Done)
 }
 
-fn sheets(set: &str) -> anyhow::Result<(Rulebook, Vec<TroopSheet>)> {
-    let rules = crate::rules::by_name(set, None).ok_or_else(|| unknown_book(set))?;
+/// The sheets of all troops of a set, and of the bases of two ranks beside them that some words mean.
+fn sheets(set: &str, words: &[String]) -> anyhow::Result<(Rulebook, Vec<TroopSheet>)> {
+    let mut rules = crate::rules::by_name(set, None).ok_or_else(|| unknown_book(set))?;
+    for word in words.iter().filter(|word| is_double(word)) {
+        let row = rules.troops_called(word).copied();
+        rules.troops.extend(row.filter(|row| rules.troops.iter().all(|own| own.code != row.code)));
+    }
     let sheets = troops::sheets(&rules).map_err(|_| anyhow!("the troops of {set} cannot be set against each other"))?;
     Ok((rules, sheets))
 }

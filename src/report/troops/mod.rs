@@ -24,6 +24,7 @@ use crate::base::clause::Clause;
 
 use crate::battle::{Element, FightKind, Going, Kinds, Mark, Marks};
 use crate::book::combat_tables::RequiredHold;
+use crate::book::move_tables::DistanceRow;
 
 use crate::book::troops::BaseSize;
 use crate::book::{Rulebook, TroopRow};
@@ -190,7 +191,15 @@ fn moves(rules: &Rulebook, e: &Element) -> Vec<MoveMeasure> {
     let tables = &rules.moves;
     let in_going = |going: Going| {
         let closed = tables.closed_to(e, going).map(|row| (None, row.clause));
-        let row = || tables.distances.iter().find(|row| row.from <= going && going <= row.to && row.who.is(e));
+        let row_of =
+            |e: &Element| tables.distances.iter().find(|row| row.from <= going && going <= row.to && row.who.is(e));
+        // A base of two types goes as far as the slower.
+        let slower = || rules.rear_rank(e).and_then(|rear| row_of(&rear));
+        let row = || {
+            let own = row_of(e)?;
+            let far = |row: &DistanceRow| row.distance.on_bases(rules.usual_base());
+            Some(slower().filter(|rear| far(rear) < far(own)).unwrap_or(own))
+        };
         let (distance, clause) = closed.or_else(|| row().map(|row| (Some(length(row.distance)), row.clause)))?;
         Some(MoveMeasure { going, distance, clause })
     };
