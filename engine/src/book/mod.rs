@@ -21,6 +21,7 @@ pub mod country_tables;
 pub mod counts_as;
 pub mod dark_tables;
 pub mod decided;
+mod double_ranks;
 pub mod double_rows;
 pub mod doubt;
 pub mod flank_tables;

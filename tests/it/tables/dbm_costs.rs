@@ -225,6 +225,18 @@ fn on_one_base(table: &mut Table, list: &BoughtList) {
             army.iter().map(|e| e.code.to_string()).filter(|code| code.contains("double")).collect();
         table.same(format!("{part} by {id}"), codes, vec![stands.to_string()]);
     }
+    // Pikes (I) support pikes (O) on their base where the list says so (`dbm.rear.09`).
+    let (rules, tables) = (table.rules.clone(), prices(table));
+    let troop = |code| *rules.troop(code).expect("troops of the set");
+    let army = read(table, &with("Reg Pk (O/I) double"));
+    for (rear_support, refused) in [(vec![(troop("Reg Pk (O)"), troop("Reg Pk (I)"))], 0), (Vec::new(), 1)] {
+        let list = BoughtList { rear_support, ..BoughtList::clone(list) };
+        let mut verdict = priced::judge(&rules, &tables, &army, 400);
+        priced::listed::judge(&tables, &army, &list, &mut verdict);
+        let of_support =
+            |finding: &&priced::PricedFinding| matches!(finding.fault, priced::PricedFault::ListSupport { .. });
+        table.same("pikes by their list", verdict.faults.iter().filter(of_support).count(), refused);
+    }
 }
 
 /// What is lost without a built-up area, and without a way for vessels.
