@@ -9,7 +9,7 @@ mod states;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Going, MarchFault, Pending, Reason, Refusal, WorksFault, ZoneFault};
+use crate::battle::{Battle, Finding, Going, MarchFault, Reason, Refusal, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -197,11 +197,7 @@ impl Teller<'_> {
             Reason::MovesSpent { made } => self.moves_spent(*made),
             Reason::CommandMarched => format!("others of the command of {who} have marched in this bound"),
             Reason::Halted => format!("{who} is halted in this bound"),
-            Reason::OneByOne => {
-                let drawn = matches!(self.battle.pending, Some(Pending::DrawUp { .. }));
-                let what = if drawn { "are drawn up" } else { "go ashore" };
-                format!("{who} {what} one by one, each by an order of its own")
-            }
+            Reason::OneByOne => self.one_by_one(),
             Reason::AshoreAlready => {
                 format!("{who} {} ashore already", if self.who.len() == 1 { "is" } else { "are" })
             }

@@ -462,9 +462,8 @@ fn handlers_hear_of_contact_of_lost_generals_and_of_objectives() {
     assert_eq!(words, ["4Bd 1 meets El 1", "Hannibal has lost his general to 4Bd 1"]);
     let heard = r#"s:on("objective", function(battle, o) battle:say(o.name .. " " .. o.side .. " " .. o.bound .. " " .. o.points) end)"#;
     let (_, events) = fought(&format!("{POINTS}\n{heard}"), 4);
-    let said =
-        events.iter().filter(|e| matches!(&e.what, What::Said { text, .. } if text == "camp Carthage 2 1")).count();
-    assert_eq!(said, 1);
+    let told = |e: &&Event| matches!(&e.what, What::Said { text, .. } if text == "camp Carthage 2 1");
+    assert_eq!(events.iter().filter(told).count(), 1);
 }
 
 #[test]

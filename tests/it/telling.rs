@@ -452,9 +452,9 @@ fn weather_that_is_told_alike_is_no_change() {
     let clear = start.weather;
     let events = [
         Weather { wind_from: Some(90), ..clear },
-        Weather { wind_from: Some(180), risk: Some(Sky::Rain), ..clear },
-        Weather { risk: Some(Sky::Rain), sky: Sky::Rain, ..clear },
-        Weather { risk: Some(Sky::Rain), sky: Sky::Rain, moon: true, ..clear },
+        Weather { wind_from: Some(180), moon: true, ..clear },
+        Weather { sky: Sky::Rain, moon: true, ..clear },
+        Weather { sky: Sky::Rain, ..clear },
     ];
     let facts = story::facts(&rules, &start, &events.map(turned));
     let told: Vec<&str> = facts.turns.iter().map(|turned| turned.weather.as_str()).collect();

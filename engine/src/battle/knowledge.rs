@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use super::{
     Battle, Choice, Command, CommandNote, Element, Event, ExchangedElement, Hidden, HiddenMounts, Hideout, InDark,
-    Night, Order, Pending, Standing, What,
+    LineReaders, Night, Order, Pending, Standing, What,
 };
 use crate::base::names::{CommandId, ElementId, SideId};
 
@@ -122,6 +122,13 @@ impl Battle {
         }
         let kept = self.hidden.iter().filter_map(|hidden| hidden.restrained).filter(|kept| kept.command == command);
         kept.fold(self.commands[command.index()].pips, |left, kept| left.saturating_sub(kept.pips))
+    }
+}
+
+impl LineReaders {
+    /// Whether `eyes` read the line itself.
+    fn are(&self, eyes: Viewer) -> bool {
+        self.to.is_some_and(|side| eyes.share(side))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::knowledge::Viewer;
 use crate::base::names::SideId;
 
 /// The readers of a line that tells more than everybody may know: a general in Lua speaks of the hidden troops of his side, a
@@ -22,10 +21,5 @@ impl LineReaders {
     /// Those of a side, and nobody else.
     pub fn of(side: SideId) -> LineReaders {
         LineReaders { to: Some(side), others: None }
-    }
-
-    /// Whether `eyes` read the line itself.
-    pub fn are(&self, eyes: Viewer) -> bool {
-        self.to.is_some_and(|side| eyes.share(side))
     }
 }

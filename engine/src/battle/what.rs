@@ -1,12 +1,10 @@
 //! What happens in a battle: the events without the rules that cause them.
 
 use super::{Aim, Blow, Clinch, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Tally};
-use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use serde::{Deserialize, Serialize};
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum What {
     /// A bound begins.
@@ -52,7 +50,7 @@ pub enum What {
         pips: u8,
         /// The parts of the price, each with its number of points and its rule.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        reasons: Vec<(i8, Clause)>,
+        reasons: Vec<(i8, crate::base::clause::Clause)>,
         /// The general whose presence made the move cheaper; he does that once a bound.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         eased: Option<ElementId>,

@@ -5,6 +5,7 @@ use crate::report::log::BattleLog;
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::mended::MendedCourse;
 use crate::view::written::write;
+use std::borrow::Cow;
 
 /// The lines before the battle goes on, for `eyes`: `script` was changed, `old` is the record, `new` the file from now on.
 pub fn told(scenario: &Scenario, course: &MendedCourse, eyes: Viewer, [script, old, new]: [&str; 3]) -> Vec<String> {
@@ -20,10 +21,11 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, eyes: Viewer, [script, o
         Some(first) if open && is_seen(&first.recorded, eyes) && is_seen(&first.now, eyes) => {
             let event = |event: &Option<Event>| match event {
                 Some(event) => {
+                    let event = event.told_to(eyes).map_or_else(|| event.clone(), Cow::into_owned);
                     let told =
-                        BattleLog::new(&scenario.rules, (*first.before).clone()).tell(std::slice::from_ref(event));
+                        BattleLog::new(&scenario.rules, (*first.before).clone()).tell(std::slice::from_ref(&event));
                     let line = told.into_iter().next_back().map(|line| line.text);
-                    line.or_else(|| serde_json::to_string(event).ok()).unwrap_or_default()
+                    line.or_else(|| serde_json::to_string(&event).ok()).unwrap_or_default()
                 }
                 None => "nothing more".to_string(),
             };

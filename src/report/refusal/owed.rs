@@ -136,6 +136,13 @@ impl Teller<'_> {
         }
     }
 
+    /// Why several are put down by no one order: at dawn, or ashore.
+    pub(super) fn one_by_one(&self) -> String {
+        let drawn = matches!(self.battle.pending, Some(Pending::DrawUp { .. }));
+        let what = if drawn { "are drawn up" } else { "go ashore" };
+        format!("{} {what} one by one, each by an order of its own", self.who())
+    }
+
     /// What a side puts down now, at dawn.
     fn drawing_up(&self, by: CommandId) -> String {
         let side = self.battle.commands[by.index()].side;

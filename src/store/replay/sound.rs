@@ -135,11 +135,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
                     ground(start, *of)?;
                     None
                 }
-                CommandNote::Dark(_)
-                | CommandNote::FromAmbush { .. }
-                | CommandNote::Light
-                | CommandNote::March(_)
-                | CommandNote::MarchOver => None,
+                _ => None,
             };
             command(start, *id).and_then(|()| of.map_or(Ok(()), who))
         }
