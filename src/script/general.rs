@@ -15,7 +15,7 @@ use super::words::length::shown as told;
 use super::words::view::HandlerView;
 use crate::ask::candidates::likely;
 use crate::battle::{Order, Refusal, Viewer};
-use crate::course::bound::Plan;
+use crate::course::bound::{Plan, judge};
 use crate::course::{General, Stop};
 use crate::input::place;
 use crate::script::words::battle_word::BattleWord;
@@ -218,9 +218,14 @@ impl General for ScriptGeneral {
     }
 
     fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
+        // What it said then it says again: its order was refused if another one was carried out.
+        if let Some(own) = self.own(at)?
+            && own != *order
+            && let Err(refusal) = judge(at, &own)
+        {
+            self.refused(at, &refusal);
+        }
         self.refused = false;
-        self.own(at)?;
-        self.says.clear();
         self.counsel.recalls(at, order)
     }
 

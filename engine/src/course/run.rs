@@ -158,19 +158,15 @@ impl<'r> Run<'r> {
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
-        let only = LineReaders::of(self.game.battle().to_decide());
         let (order, plan) = match self.ask(general)? {
             Some(asked) => asked,
             None => self.force()?,
         };
-        let events = self.game.carry_out_in_bound(&order, plan, dice);
-        self.record(RunCause::Order, events, watcher)?;
-        let says = general.says().into_iter().map(|text| Wish::Tell { text, only: only.clone() });
-        self.grant_all(says.collect(), watcher)?;
-        self.next_bounds(watcher, dice)
+        self.carry_out(&order, plan, general.says(), watcher, dice)
     }
 
-    /// Carries out an order with the plan that [`Game::judge`] returned for it in the present state.
+    /// Carries out an order with the plan that [`Game::judge`] returned for it in the present state, with the lines that its
+    /// general says.
     ///
     /// # Errors
     /// If the watcher cannot go on.
@@ -178,11 +174,15 @@ impl<'r> Run<'r> {
         &mut self,
         order: &Order,
         plan: Plan,
+        says: Vec<String>,
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
+        let only = LineReaders::of(self.game.battle().to_decide());
         let events = self.game.carry_out_in_bound(order, plan, dice);
         self.record(RunCause::Order, events, watcher)?;
+        let says = says.into_iter().map(|text| Wish::Tell { text, only: only.clone() });
+        self.grant_all(says.collect(), watcher)?;
         self.next_bounds(watcher, dice)
     }
 

@@ -75,7 +75,7 @@ impl Setting {
             Err(refusal) => return Ok(Err(refusal)),
         };
         let earlier = self.battle.clone();
-        self.go_on_with(SEED, None, |run, watcher, dice| run.carry_out(order, plan, watcher, dice))?;
+        self.go_on_with(SEED, None, |run, watcher, dice| run.carry_out(order, plan, Vec::new(), watcher, dice))?;
         self.marks.note(&self.events);
         self.earlier.push(earlier);
         Ok(Ok(()))

@@ -279,7 +279,7 @@ impl<'s> Sitting<'s> {
                 Ok(OrderResult::Done)
             }
             Ok(plan) => {
-                self.table.carry_out(order, plan, Some(thrower))?;
+                self.table.carry_out(order, plan, Vec::new(), Some(thrower))?;
                 self.done()
             }
         }

@@ -116,14 +116,20 @@ impl<'s> Table<'s> {
         self.run.end(ending, self.watcher.as_mut())
     }
 
-    /// Carries out an order that was judged.
+    /// Carries out an order that was judged, with the lines that its general says.
     ///
     /// # Errors
     /// If the script cannot go on.
-    pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
+    pub fn carry_out(
+        &mut self,
+        order: &Order,
+        plan: Plan,
+        says: Vec<String>,
+        thrower: Option<&mut dyn Thrower>,
+    ) -> Result<(), Stop> {
         let battle = self.run.game.known_to(Viewer::Onlooker).clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
-        self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
+        self.run.carry_out(order, plan, says, self.watcher.as_mut(), &mut dice)
     }
 
     /// Lets the general of the side that has to decide give an order, unless a person of that side comes first.
@@ -203,7 +209,8 @@ impl<'s> Table<'s> {
                 let side = self.run.game.battle().to_decide();
                 self.staffs[side.index()].recalls(&self.run.game.now(), order)?;
                 let Ok(plan) = self.run.game.judge(order) else { return Ok(false) };
-                self.carry_out(order, plan, None)?;
+                let says = self.staffs[side.index()].says();
+                self.carry_out(order, plan, says, None)?;
             }
             (RunCause::Begin, None) => self.begin(None)?,
             // The effects of the script come by themselves, with the part before.
