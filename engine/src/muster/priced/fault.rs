@@ -176,7 +176,7 @@ pub enum PricedFault {
         "{over} too many {code}: {} {} {most} at most{}",
         together(.entries), if .entries.len() == 1 { "has" } else { "have" }, beside(*.others)
     )]
-    ListTooMany { code: String, over: u16, entries: Vec<NamedEntry>, most: u32, others: u32 },
+    ListTooMany { code: String, over: u16, entries: Vec<CrowdedEntry>, most: u32, others: u32 },
     /// Too few of an entry.
     #[error("{} has {least} at least, not {found}", of_list(.entry, .line))]
     ListTooFew { entry: String, line: Option<u32>, found: u16, least: u16 },
@@ -215,21 +215,21 @@ fn all(names: &[String]) -> String {
 
 /// An entry of a list that a fault is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct NamedEntry {
+pub struct CrowdedEntry {
     /// Its name.
     pub entry: String,
     /// Its line in the list's file, if it is known.
     pub line: Option<u32>,
 }
 
-impl NamedEntry {
-    pub(super) fn of(entry: &BoughtEntry) -> NamedEntry {
-        NamedEntry { entry: entry.name.clone(), line: entry.line }
+impl CrowdedEntry {
+    pub(super) fn of(entry: &BoughtEntry) -> CrowdedEntry {
+        CrowdedEntry { entry: entry.name.clone(), line: entry.line }
     }
 }
 
 /// Entries with their lines, one after the other.
-fn together(entries: &[NamedEntry]) -> String {
+fn together(entries: &[CrowdedEntry]) -> String {
     let told: Vec<String> = entries.iter().map(|one| of_list(&one.entry, &one.line)).collect();
     match told.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),

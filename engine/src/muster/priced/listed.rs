@@ -5,7 +5,7 @@
 use super::allotted::{Allotted, Misfit, WantedPlace};
 use super::army::{GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
 use super::doubles;
-use super::fault::{NamedEntry, PricedFault as Fault, PricedFinding};
+use super::fault::{CrowdedEntry, PricedFault as Fault, PricedFinding};
 use super::judge::judge as judge_alone;
 use super::list::{BoughtEntry, BoughtList, in_years, joined, spans};
 use super::verdict::{PricedVerdict, code};
@@ -197,12 +197,16 @@ fn entries(
     }
     let allotted = Allotted::new(entries, year, &wanted);
     let clause = tables.listing.entries;
+    // Those who are too many are told before what that leaves too few or too many of.
+    allotted.each(|i, misfit| {
+        if let Misfit::TooMany(over) = misfit {
+            too_many(tables, entries, (&wanting, &wanted), &allotted, (i, over), verdict);
+        }
+    });
     allotted.each(|i, misfit| {
         let (entry, line, found) = (entries[i].name.clone(), entries[i].line, allotted.total(i));
         let fault = match misfit {
-            Misfit::TooMany(over) => {
-                return too_many(tables, entries, (&wanting, &wanted), &allotted, (i, over), verdict);
-            }
+            Misfit::TooMany(_) => return,
             // Those that replace it are too many together with it.
             Misfit::Together(_) => Fault::ListTogether { entry, line, found, most: entries[i].to.unwrap_or(u16::MAX) },
             Misfit::TooFew(_) => Fault::ListTooFew { entry, line, found, least: entries[i].from },
@@ -245,7 +249,7 @@ fn too_many(
         let fault = Fault::ListTooMany {
             code: code.clone(),
             over,
-            entries: fits.iter().map(|fit| NamedEntry::of(&entries[*fit])).collect(),
+            entries: fits.iter().map(|fit| CrowdedEntry::of(&entries[*fit])).collect(),
             most: fits.iter().map(|fit| u32::from(entries[*fit].to.unwrap_or(u16::MAX))).sum(),
             others: fits.iter().map(|fit| u32::from(allotted.found(*fit))).sum::<u32>().saturating_sub(own),
         };
