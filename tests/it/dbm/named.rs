@@ -180,6 +180,32 @@ fn what_cannot_be_arranged_so_is_refused_with_its_clause() {
     }
 }
 
+#[test]
+fn commands_lie_to_each_other_as_those_of_them_who_are_named() {
+    let posts = |first: &str, second: &str| {
+        format!(
+            "{FIELD}, posts = {{ {{ army = \"Hill\", element = \"Irr Bd (O) 1-3\", at = {{ {first} }} }}, \
+             {{ army = \"Hill\", element = \"Irr Bd (O) 10\", at = {{ {second} }} }} }}"
+        )
+    };
+    for (first, second) in [([700, 700], [2_500, 500]), ([2_500, 700], [700, 500])] {
+        let at = |[x, y]: [i32; 2]| format!("{x}, {y}");
+        for battle in dealt(&script(", edge = \"north\"", &posts(&at(first), &at(second)))) {
+            let blades = spots(&battle, "Irr Bd (O)");
+            for place in [first, second] {
+                assert!(blades.contains(&(place[0], place[1])), "{place:?}: {blades:?}");
+            }
+        }
+    }
+    // The second command would stand between two of the first.
+    let one = |element: &str, x: i32| {
+        format!("{{ army = \"Hill\", element = \"Irr Bd (O) {element}\", at = {{ {x}, 700 }} }}")
+    };
+    let between = [one("1", 1_400), one("10", 1_600), one("2", 1_800)].join(", ");
+    let told = mistake(&format!("{FIELD}, posts = {{ {between} }}"));
+    assert!(told.contains("dbm.deploy.19") && told.contains("the rectangle of First meets that of Second"), "{told}");
+}
+
 /// Two armies with boats of one list of this home; a waterway along one short edge.
 fn by_sea(home: &str, [first, second]: [&str; 2], named: &str) -> Script {
     let list = format!(

@@ -85,7 +85,7 @@ impl CountryTable<'_, '_> {
             judge_apart(element, self.standing(side).chain(before), row.clause)?;
         }
         let bases: Vec<Base> = placed.iter().map(|element| element.base).collect();
-        judge_commands(at, self.edge_of(side, row)?, placed, &bases)?;
+        judge_commands(at, self.edge_of(side, row)?, (placed, &bases), &|command| self.name(command))?;
         let mut battle = self.so_far(at);
         placed.iter().for_each(|element| self.join(&mut battle, element.clone()));
         self.judge_laid(side, &battle)

@@ -5,7 +5,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Element};
 use crate::book::Objection;
 use crate::book::setup_steps::SetupRow;
-use crate::geometry::{Base, Vec2, bounds};
+use crate::geometry::{Base, TOLERANCE, Vec2, bounds};
 use crate::setup::country::afoot::PlacedElement;
 use crate::setup::country::arranger::{ArrayPost, ArrayState, CommandOrder};
 use crate::setup::country::array::FrontOrder;
@@ -183,8 +183,8 @@ impl CountryTable<'_, '_> {
         Ok(plan)
     }
 
-    /// The orders of commands that are tried: the one that is recorded; the usual one; or each in which those whose places are all
-    /// named lie as they stand, and the others beside them.
+    /// The orders of commands that are tried: the one that is recorded; the usual one, or each in which those whose places are all
+    /// named lie as they stand, and the others beside them; then each in which all of whom some are named lie as these stand.
     fn orders(&self, side: SideId, at: &CountryScene, rest: &[Element], named: &[Element]) -> Vec<Option<FrontOrder>> {
         let whole = |element: &&Element| {
             rest.iter().filter(|other| !is_afloat(other)).all(|other| other.command != element.command)
@@ -202,19 +202,55 @@ impl CountryTable<'_, '_> {
             order.standing.extend(standing);
             return vec![Some(order)];
         }
-        if standing.is_empty() {
-            return vec![None];
-        }
         standing.sort_by(|(_, a), (_, b)| (a[0] + a[1]).total_cmp(&(b[0] + b[1])));
         let mut others: Vec<CommandId> = rest.iter().map(|element| element.command).collect();
         others.sort();
         others.dedup();
+        let order = |columns| Some(FrontOrder { columns, standing: standing.clone() });
+        let alone = |ids: &[CommandId]| -> Vec<Vec<CommandId>> { ids.iter().map(|id| vec![*id]).collect() };
         let stand: Vec<CommandId> = standing.iter().map(|(id, _)| *id).collect();
-        let orders = merged(&stand, &others).into_iter().map(|order| FrontOrder {
-            columns: order.into_iter().map(|id| vec![id]).collect(),
-            standing: standing.clone(),
-        });
-        orders.map(Some).collect()
+        let mut orders: Vec<Option<FrontOrder>> = match stand.is_empty() {
+            true => vec![None],
+            false => merged(&alone(&stand), &alone(&others)).into_iter().map(order).collect(),
+        };
+        let begun = self.columns(side, at, named);
+        if others.iter().any(|id| begun.iter().flatten().any(|other| other == id)) {
+            others.retain(|id| begun.iter().flatten().all(|other| other != id));
+            orders.extend(merged(&begun, &alone(&others)).into_iter().map(order));
+        }
+        orders
+    }
+
+    /// The commands of elements whose places are named, from their side's left, those behind each other from front to rear.
+    fn columns(&self, side: SideId, at: &CountryScene, named: &[Element]) -> Vec<Vec<CommandId>> {
+        let own = CountryFrame::new(&at.land, self.edge_at(side, at));
+        let mut commands: Vec<CommandId> = named.iter().filter(|e| !is_afloat(e)).map(|e| e.command).collect();
+        commands.sort();
+        commands.dedup();
+        let place = |id: CommandId| {
+            let of = named.iter().filter(|e| e.command == id && !is_afloat(e));
+            let corners: Vec<Vec2> =
+                of.flat_map(|e| e.base.rect().corners()).map(|corner| own.seen(&at.land, corner)).collect();
+            (id, bounds(&corners))
+        };
+        let mut places: Vec<(CommandId, (Vec2, Vec2))> = commands.into_iter().map(place).collect();
+        places.sort_by(|(_, (a, b)), (_, (c, d))| (a.x + b.x).total_cmp(&(c.x + d.x)));
+        let mut columns: Vec<(f64, Vec<(CommandId, f64)>)> = Vec::new();
+        for (id, (low, high)) in places {
+            match columns.last_mut() {
+                // Neither can be beside the other: one is behind it.
+                Some((end, column)) if low.x < *end - TOLERANCE => {
+                    *end = f64::max(*end, high.x);
+                    column.push((id, high.y));
+                }
+                _ => columns.push((high.x, vec![(id, high.y)])),
+            }
+        }
+        let deep = |(_, mut column): (f64, Vec<(CommandId, f64)>)| {
+            column.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+            column.into_iter().map(|(id, _)| id).collect()
+        };
+        columns.into_iter().map(deep).collect()
     }
 
     /// How a side's commands are to lie, from its left, beside those that stand already.
@@ -240,13 +276,13 @@ impl CountryTable<'_, '_> {
     }
 }
 
-/// All orders of two rows of commands together, in which each row keeps its own.
-fn merged(one: &[CommandId], other: &[CommandId]) -> Vec<Vec<CommandId>> {
+/// All orders of two rows of columns together, in which each row keeps its own.
+fn merged(one: &[Vec<CommandId>], other: &[Vec<CommandId>]) -> Vec<Vec<Vec<CommandId>>> {
     let (Some((a, one_left)), Some((b, other_left))) = (one.split_first(), other.split_first()) else {
         return vec![[one, other].concat()];
     };
-    let begun = |first: CommandId, rest: Vec<Vec<CommandId>>| {
-        rest.into_iter().map(move |order| [vec![first], order].concat()).collect::<Vec<_>>()
+    let begun = |first: &Vec<CommandId>, rest: Vec<Vec<Vec<CommandId>>>| {
+        rest.into_iter().map(|order| [vec![first.clone()], order].concat()).collect::<Vec<_>>()
     };
-    [begun(*a, merged(one_left, other)), begun(*b, merged(one, other_left))].concat()
+    [begun(a, merged(one_left, other)), begun(b, merged(one, other_left))].concat()
 }

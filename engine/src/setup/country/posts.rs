@@ -31,7 +31,7 @@ pub fn place_army(
 ) -> Result<Vec<Base>, Objection> {
     let deploying = &at.tables.deploying;
     if let Some(bases) = array(at, edge, (army, order), (taken, foes))
-        && judge_commands(at, edge, army, &bases).is_ok()
+        && judge_commands(at, edge, (army, &bases), &|_| String::new()).is_ok()
     {
         return Ok(bases);
     }
@@ -43,11 +43,17 @@ pub fn place_army(
     Ok(bases.into_iter().flatten().collect())
 }
 
-/// Judges the places of a side's commands: each element where it may stand, each command in a rectangle of its own.
+/// Judges the places of a side's commands: each element where it may stand, each command in a rectangle of its own; `called` has the
+/// names of commands.
 ///
 /// # Errors
 /// The first rule that they break.
-pub fn judge_commands(at: &CountryScene, edge: Compass, army: &[Element], bases: &[Base]) -> Result<(), Objection> {
+pub fn judge_commands(
+    at: &CountryScene,
+    edge: Compass,
+    (army, bases): (&[Element], &[Base]),
+    called: &dyn Fn(CommandId) -> String,
+) -> Result<(), Objection> {
     let (deploying, posts) = (&at.tables.deploying, &at.tables.posts);
     let grounds = at.land.grounds();
     for (element, base) in army.iter().zip(bases) {
@@ -70,8 +76,7 @@ pub fn judge_commands(at: &CountryScene, edge: Compass, army: &[Element], bases:
             let ((low, high), (least, most)) = (rectangle(*one), rectangle(*other));
             let deep = high.min(most) - low.max(least);
             if deep.min_element() > TOLERANCE {
-                let name = |id: &CommandId| format!("command {}", id.index() + 1);
-                let fault = SiteFault::Rectangles { one: name(one), other: name(other) };
+                let fault = SiteFault::Rectangles { one: called(*one), other: called(*other) };
                 return Err(Objection::new(fault, posts.apart));
             }
         }

@@ -217,7 +217,9 @@ pub fn deployment(table: &mut Table) {
         ..element.base
     };
     let blade = element("Irr Bd (O)", 2);
-    let stands = |place| judge_commands(&at, Compass::South, std::slice::from_ref(&blade), &[put(&blade, place)]);
+    let called = |command: CommandId| format!("command {}", command.index());
+    let stands =
+        |place| judge_commands(&at, Compass::South, (std::slice::from_ref(&blade), &[put(&blade, place)]), &called);
     allowed(table, "300 short of the middle", stands([1_800, 900]));
     refused(table, "299 short of it", stands([1_800, 901]), "dbm.deploy.02");
     allowed(table, "300 from the side", stands([340, 600]));
@@ -226,7 +228,7 @@ pub fn deployment(table: &mut Table) {
     let army = [blade.clone(), blade.clone(), other.clone()];
     let rectangles = |x, y| {
         let bases = [put(&blade, [1_000, 600]), put(&blade, [1_400, 800]), put(&other, [x, y])];
-        judge_commands(&at, Compass::South, &army, &bases)
+        judge_commands(&at, Compass::South, (&army, &bases), &called)
     };
     refused(table, "within the rectangle of another command", rectangles(1_200, 700), "dbm.deploy.19");
     let touching = || rectangles(1_480, 700).is_ok();
