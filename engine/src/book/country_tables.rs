@@ -450,12 +450,25 @@ impl CountryTables {
                 boards.first().map_or(clause, |row| row.clause),
             ));
         };
+        Ok(self.on_board(board, scale))
+    }
+
+    /// The tables for battles on one of the tables of a scale.
+    pub fn on_board(&self, board: &CountryBoard, scale: &ScaleRow) -> CountryTables {
         cite(board.clause);
         let mut sized = self.clone();
         let [width, depth] = board.size.map(|length| Cited::new(length, board.clause));
         (sized.deploying.width, sized.deploying.depth) = (width, depth);
         sized.deploying.base_width = Cited::new(scale.base_width, scale.clause);
         (sized.land.part, sized.most_points) = (board.part, board.most_points);
-        Ok(sized)
+        sized
+    }
+
+    /// The tables of all scales, the usual one first.
+    pub fn boards<'t>(&'t self, scales: &'t [ScaleRow]) -> impl Iterator<Item = (&'t CountryBoard, &'t ScaleRow)> {
+        let scaled = move |board: &'t CountryBoard| {
+            scales.iter().find(|row| row.figures == board.figures).map(|scale| (board, scale))
+        };
+        self.boards.iter().filter_map(scaled)
     }
 }

@@ -132,7 +132,11 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
     let sizes = match (&rules.country, &rules.forces) {
-        (Some(country), _) => Some([country.deploying.width.value, country.deploying.depth.value]),
+        (Some(country), _) => {
+            let mut boards = country.boards(&rules.scales).filter(|(_, row)| row.base_width == scale.base_width());
+            let usual = [country.deploying.width.value, country.deploying.depth.value];
+            Some(boards.next().map_or(usual, |(board, _)| board.size))
+        }
         (None, forces) => forces.as_ref().map(|forces| forces.board.value),
     };
     let given = sizes.filter(|_| setup == SetUpBy::Thrown).map(|sizes| {

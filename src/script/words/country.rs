@@ -8,20 +8,20 @@ use super::length::{self, one_table};
 use super::lexicon::SEASONS;
 use super::named::opt_word;
 use super::set_up::{self, begin, edges, take};
+use super::weather;
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Board, Hour, Weather};
 use crate::book::Objection;
-use crate::book::country_tables::CountryTables;
-use crate::book::length::Length;
-use crate::book::objection::Breach;
+use crate::book::country_tables::{CountryBoard, CountryTables};
+use crate::book::objection::{Breach, SiteFault};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::setup::SetupStep;
 use crate::setup::country::notation::read_wish;
 use crate::setup::country::{
-    BoughtForce, ComputerSurveyor, CountryStep, GivenBattle, NamedCountry, NamedLand, set_up_given,
+    BoughtForce, ComputerSurveyor, CountryStep, GivenBattle, GivenWind, NamedCountry, NamedLand, set_up_given,
 };
 use crate::setup::pickup::SetUp;
 use crate::setup::sketch::Sketch;
@@ -54,42 +54,50 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
     let season = opt_word(&mut keys, "season", &SEASONS)?;
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16 % (24 * 60)));
     let score = keys.opt_in("weather", 0..=5)?;
+    let moon = keys.opt("moon")?;
+    let wind = GivenWind { from: weather::wind(&mut keys)?, force: opt_word(&mut keys, "force", &weather::FORCES)? };
     let early = keys.opt("early")?.unwrap_or(false);
     let defended = features(lua, draft, tables, &mut keys, "features")?;
-    let invaded = features(lua, draft, tables, &mut keys, "invader_features")?;
+    let mut invaded = features(lua, draft, tables, &mut keys, "invader_features")?;
+    let added = features(lua, draft, tables, &mut keys, "added_features")?;
     let arranged = Arranged::read(&mut keys)?;
     keys.finish()?;
     if early && hour.is_some() {
         return Err(keys.refuse("early", "`hour` says when the battle starts: leave `early` out"));
     }
+    if added.is_some() {
+        if invaded.as_ref().is_some_and(|first| !first.is_empty()) {
+            let what = format!(
+                "an invader who lays something down first adds nothing: leave one of `invader_features` and \
+                 `added_features` out [{}]",
+                tables.land.rest.clause
+            );
+            return Err(keys.refuse("added_features", what));
+        }
+        invaded = Some(Vec::new());
+    }
     begin(draft, &keys)?;
     if draft.weather != Weather::default() || draft.hour != Hour::default() {
-        let what =
-            "the set-up gives season, sky and hour: name `season`, `weather` and `hour` here, not in scenario { ... }";
+        let what = "the set-up gives season, sky and hour: name `season`, `weather`, `hour`, `wind` and `moon` here, in place of \
+             scenario { ... } and scenario:weather { ... }";
         return Err(keys.refuse("", what));
     }
     let defender = defender.map(|name| draft.army_named(&name)).transpose();
     let defender = defender.map_err(|none| keys.refuse("defender", none))?;
     let forces = forces(draft, &keys)?;
     let edges = edges(draft, &keys)?;
-    let size = |length: Length| length.on_bases(draft.scale.scale);
-    let (long, deep) = (size(tables.deploying.width.value), size(tables.deploying.depth.value));
-    let sizes = [Board { width: long, depth: deep }, Board { width: deep, depth: long }];
-    if draft.scale.base_width() != tables.deploying.base_width.value || !sizes.contains(&draft.board) {
-        let clause = tables.deploying.width.clause;
-        return Err(keys.refuse(
-            "",
-            format!("the rules give the size of the table; leave out `board` and `base_width` [{clause}]"),
-        ));
-    }
+    let sized = on_table(draft, tables).map_err(|why| keys.refuse("", why))?;
+    let tables = &sized;
+    draft.rules.country = Some(sized.clone());
     if edges.is_some() && defender.is_none() {
         let what = "an army names its `edge`: name the `defender` too, since the dice would say who faces which way";
         return Err(keys.refuse("defender", what));
     }
     let faces = defender.zip(edges).map(|(defender, edges)| edges[defender.index()]);
-    let given = GivenBattle { defender, season, hour, score, faces, no_ice: false };
+    let given = GivenBattle { defender, season, hour, score, faces, moon, wind, no_ice: false };
     let armies = arranged.armies(lua, draft, &forces)?;
-    let named = NamedCountry { season, invader: invaded, defender: defended, early, armies, ..NamedCountry::default() };
+    let named =
+        NamedCountry { season, invader: invaded, defender: defended, added, early, armies, ..NamedCountry::default() };
     let (mut first, mut arranged, mut tried): (Option<Objection>, Vec<Objection>, u64) = (None, Vec::new(), 0);
     let mut unheld = 0;
     for again in 0..TRIES {
@@ -114,7 +122,6 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
                 return Ok(());
             }
             Ok(_) => first = first.or(why),
-            Err(why_not) if named.is_free() => return Err(keys.refuse_by("", why_not)),
             Err(why_not) => {
                 let why = why.unwrap_or(why_not);
                 if named.armies.iter().any(|army| !army.is_free()) && is_of_armies(&why) {
@@ -135,6 +142,7 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
         return Err(keys.refuse("", what));
     }
     match arranged.into_iter().next().or(first) {
+        Some(why) if named.is_free() => Err(keys.refuse_by("", why)),
         Some(why) => {
             let what = format!("no set-up in {tried} has all that is named: {why}");
             Err(refused_by(keys.refuse("", what), why))
@@ -147,9 +155,41 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
     }
 }
 
+/// The tables of the rules for the scenario's table and bases: one of those that the rules name.
+fn on_table(draft: &ScenarioDraft, tables: &CountryTables) -> Result<CountryTables, String> {
+    let (scales, own) = (&draft.rules.scales, draft.scale.base_width());
+    let fits = |board: &CountryBoard| {
+        let [long, deep] = board.size.map(|length| length.on_bases(draft.scale.scale));
+        [Board { width: long, depth: deep }, Board { width: deep, depth: long }].contains(&draft.board)
+    };
+    let found = tables.boards(scales).find(|(board, scale)| scale.base_width == own && fits(board));
+    if let Some((board, scale)) = found {
+        return Ok(tables.on_board(board, scale));
+    }
+    let mut known: Vec<String> = Vec::new();
+    for (CountryBoard { size, clause, .. }, scale) in tables.boards(scales) {
+        let [long, deep] = size.map(|length| length.paces().unwrap_or_default());
+        let told = format!("{long} by {deep} paces with bases of mm({}) [{clause}]", scale.base_width / 1_000);
+        if !known.contains(&told) {
+            known.push(told);
+        }
+    }
+    let size = draft.scale.shown(Vec2::new(f64::from(draft.board.width), f64::from(draft.board.depth)));
+    Err(format!(
+        "`board` with its `base_width` is one of the tables that the rules have, found {size}; they are {}",
+        known.join(", ")
+    ))
+}
+
 /// Whether a fault is of how an army is arranged, which other dice seldom mend.
 fn is_of_armies(why: &Objection) -> bool {
-    matches!(*why.breach, Breach::Array(_) | Breach::Post(_) | Breach::Opening(_) | Breach::Fort(_))
+    match &*why.breach {
+        Breach::Array(_) | Breach::Post(_) | Breach::Opening(_) | Breach::Fort(_) => true,
+        Breach::Site(fault) => {
+            matches!(fault, SiteFault::Rectangles { .. } | SiteFault::Baggage | SiteFault::BaggageAway { .. })
+        }
+        _ => false,
+    }
 }
 
 /// Whether each garrison and all works that are named are there.
@@ -182,7 +222,8 @@ fn has_all(made: &SetUp, named: &NamedCountry) -> bool {
     let of = |side: SideId, all: &Option<Vec<NamedLand>>| -> Vec<_> {
         all.iter().flatten().map(|land| (side, land.wish.kind)).collect()
     };
-    let wanted = [of(defender, &named.defender), of(defender.enemy(), &named.invader)].concat();
+    let invader = defender.enemy();
+    let wanted = [of(defender, &named.defender), of(invader, &named.invader), of(invader, &named.added)].concat();
     wanted.into_iter().all(|one| {
         let found = placed.iter().position(|other| *other == one);
         found.map(|i| placed.remove(i)).is_some()

@@ -2,7 +2,9 @@
 
 use crate::scenario::Script;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, Compass, Draw, Element, FeatureKind, Hideout, Hour, Kind, Season, Shape, Standing};
+use debellis::battle::{
+    Battle, Compass, Draw, Element, FeatureKind, Hideout, Hour, Kind, Season, Shape, Standing, WindForce,
+};
 use debellis::geometry::Point;
 use debellis::script::scenario::Scenario;
 
@@ -204,6 +206,56 @@ fn commands_lie_to_each_other_as_those_of_them_who_are_named() {
     let between = [one("1", 1_400), one("10", 1_600), one("2", 1_800)].join(", ");
     let told = mistake(&format!("{FIELD}, posts = {{ {between} }}"));
     assert!(told.contains("dbm.deploy.19") && told.contains("the rectangle of First meets that of Second"), "{told}");
+}
+
+#[test]
+fn the_invader_adds_what_is_named_if_he_lays_nothing_down_first() {
+    for battle in dealt(&script("", "defender = \"Hill\", added_features = { \"woods 1\" }")) {
+        assert!(battle.features.iter().any(|feature| feature.kind == FeatureKind::Woods));
+    }
+    for (named, wanted) in [
+        ("added_features = { \"woods 1\", \"marsh 1\" }", "dbm.terrain.45"),
+        ("added_features = { \"river\" }", "dbm.terrain."),
+        ("invader_features = { \"river\" }, added_features = { \"woods 1\" }", "dbm.terrain.45"),
+    ] {
+        let told = mistake(&format!("defender = \"Hill\", {named}"));
+        assert!(told.contains(wanted), "{named}: {told}");
+    }
+}
+
+#[test]
+fn moon_wind_and_table_are_as_they_are_named() {
+    for (moon, force) in [(true, "light"), (false, "strong")] {
+        let named = format!("defender = \"Hill\", moon = {moon}, wind = \"east\", force = \"{force}\", weather = 4");
+        for battle in dealt(&script("", &named)) {
+            assert_eq!(battle.weather.moon, moon);
+            let forecast = battle.forecast.as_ref().expect("a forecast");
+            let told: Vec<_> = forecast.changes.iter().map(|change| (change.to.wind_from, change.to.force)).collect();
+            let force = if force == "light" { WindForce::Light } else { WindForce::Strong };
+            assert_eq!((forecast.draw, told), (Some(Draw::Score(4)), vec![(Some(90), Some(force))]));
+        }
+    }
+    let on = |table: &str| {
+        let usual = script("", "defender = \"Hill\"");
+        let text = std::fs::read_to_string(usual.path()).expect("the script");
+        Script::new(&text.replace("setup = \"thrown\"", &format!("setup = \"thrown\"{table}")))
+    };
+    for (table, bases) in [
+        (", board = { 2400, 3600 }", [30, 45]),
+        (", base_width = mm(60)", [25, 45]),
+        (", base_width = mm(60), board = { 2250, 1500 }", [20, 30]),
+        (", base_width = mm(30)", [40, 60]),
+    ] {
+        let battle = &dealt(&on(table))[0];
+        let width = battle.scale().base_width;
+        let mut found = [battle.board.width / width, battle.board.depth / width];
+        found.sort_unstable();
+        assert_eq!(found, bases, "{table}");
+    }
+    for table in [", board = { 2250, 1500 }", ", base_width = mm(60), board = { 2251, 1500 }"] {
+        let told = on(table).load().map(|_| ()).expect_err(table).to_string();
+        assert!(told.contains("2250 by 1500 paces with bases of mm(60) [dbm.table.03]"), "{told}");
+    }
 }
 
 /// Two armies with boats of one list of this home; a waterway along one short edge.

@@ -54,10 +54,10 @@ pub fn invader_faces(rules: &SeasonRules, dice: &FirstDice) -> Cited<Compass> {
     Cited::new(if invader % 2 == 1 { odd } else { even }, rules.facing.clause)
 }
 
-/// Whether a night under this sky is moonlit.
-pub fn moonlit(rules: &SeasonRules, dice: &FirstDice, sky: Sky) -> Cited<bool> {
+/// Whether a night under this sky is moonlit if the moon shines.
+pub fn moonlit(rules: &SeasonRules, moon: bool, sky: Sky) -> Cited<bool> {
     cite(rules.moon);
-    Cited::new(moon(dice) && sky == Sky::Clear, rules.moon)
+    Cited::new(moon && sky == Sky::Clear, rules.moon)
 }
 
 /// Whether the moon shines where the sky does not hide it: the defender's last die was odd.

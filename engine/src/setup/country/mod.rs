@@ -55,7 +55,7 @@ pub use demand::Demand;
 pub use frame::CountryFrame;
 pub use island::IslandReason;
 pub use judged::judge_laid;
-pub use named::{GivenBattle, NamedCountry, NamedLand};
+pub use named::{GivenBattle, GivenWind, NamedCountry, NamedLand};
 pub use reason::HidingReason;
 pub use scene::{CountryPermits, CountryScene};
 pub use step::CountryStep;

@@ -3,7 +3,7 @@
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::battle::{Compass, Feature, Hour, Season};
+use crate::battle::{Altered, Change, Compass, Feature, Hour, Season, WeatherOccasion, WindForce};
 use crate::book::Objection;
 use crate::geometry::{Facing, Point, Vec2};
 use crate::setup::country::named_army::NamedArmy;
@@ -27,6 +27,28 @@ pub struct GivenBattle {
     pub no_ice: bool,
     /// The way that the invader faces, which is the defender's base edge.
     pub faces: Option<Compass>,
+    /// Whether the moon shines at night where the sky does not hide it.
+    pub moon: Option<bool>,
+    /// The wind from the first bound.
+    pub wind: GivenWind,
+}
+
+/// The wind that a scenario gives from the first bound, in place of that of the weather's score.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GivenWind {
+    /// Where it blows from, in degrees from the north to the right.
+    pub from: Option<u16>,
+    /// How strongly it blows.
+    pub force: Option<WindForce>,
+}
+
+impl GivenWind {
+    /// The change that brings it, if there is any.
+    pub(super) fn change(self) -> Option<Change> {
+        let to = Altered { wind_from: self.from, force: self.force, ..Altered::default() };
+        let given = self != GivenWind::default();
+        given.then_some(Change { when: WeatherOccasion::Bound(1), to, once: true, done: false })
+    }
 }
 
 impl GivenBattle {
@@ -55,6 +77,8 @@ pub struct NamedCountry {
     pub invader: Option<Vec<NamedLand>>,
     /// Some of what the defender chooses.
     pub defender: Option<Vec<NamedLand>>,
+    /// What an invader who has laid down nothing adds.
+    pub added: Option<Vec<NamedLand>>,
     /// The battle starts early if it can.
     pub early: bool,
     /// How the armies are arranged, by side.
@@ -71,7 +95,7 @@ impl NamedCountry {
 
     /// Whether features are named.
     pub fn names_land(&self) -> bool {
-        self.invader.is_some() || self.defender.is_some()
+        self.invader.is_some() || self.defender.is_some() || self.added.is_some()
     }
 
     /// The features that are named for a phase, in the order in which they are laid down; those that the list has compulsory and
@@ -80,7 +104,7 @@ impl NamedCountry {
         let named = match phase {
             CountryPhase::Invaded => self.invader.as_ref(),
             CountryPhase::Defended => self.defender.as_ref(),
-            CountryPhase::Left => None,
+            CountryPhase::Left => self.added.as_ref(),
         };
         let wishes = named?.iter().map(|named| named.wish).collect();
         Some(if phase == CountryPhase::Defended { in_order(at, wishes) } else { wishes })
@@ -88,11 +112,13 @@ impl NamedCountry {
 
     /// What is laid down for a wish whose place is named, nothing if it cannot be drawn so; each place is used once.
     pub fn place(&mut self, at: &CountryScene, who: SideId, wish: &LandWish) -> Option<Vec<Feature>> {
-        let named = if who == at.defender { self.defender.as_mut() } else { self.invader.as_mut() };
+        let (first, second) =
+            if who == at.defender { (&mut self.defender, &mut None) } else { (&mut self.invader, &mut self.added) };
+        let named = first.iter_mut().chain(second.iter_mut()).flatten();
         let alike = |named: &&mut NamedLand| {
             LandWish { compulsory: wish.compulsory, ..named.wish } == *wish && named.place.is_some()
         };
-        let place = named?.iter_mut().find(alike)?.place.take()?;
+        let place = named.into_iter().find(alike)?.place.take()?;
         // What cannot be drawn so is nothing, which the judge refuses.
         Some(sketched(at, wish, &on_table(at, &place), None).unwrap_or_default())
     }

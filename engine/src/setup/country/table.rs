@@ -248,7 +248,8 @@ impl<'a> CountryTable<'a, '_> {
         cite(almanac.score);
         let ended = given.hour.unwrap_or_else(|| ends_at(seasons, &dice).value);
         let sky = almanac.scored(score, climate.value, season).map(|row| row.is.sky).unwrap_or_default();
-        let moonlit = moonlit(seasons, &dice, sky).value;
+        let moon = given.moon.unwrap_or_else(|| moon(&dice));
+        let moonlit = moonlit(seasons, moon, sky).value;
         let unwished = Opening { climate: climate.value, season, ended, wished: false, moonlit };
         let starts = |opening: Opening| opening.starts(seasons, almanac).unwrap_or(Cited::new(ended, clauses[0]));
         let start = given.hour.map_or_else(|| starts(unwished), |hour| Cited::new(hour, clauses[0]));
@@ -260,7 +261,6 @@ impl<'a> CountryTable<'a, '_> {
         }
         let way = Cited::new(given.faces.unwrap_or_else(|| invader_faces(seasons, &dice).value), clauses[1]);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
-        let moon = moon(&dice);
         let scored = almanac.scored(score, climate.value, season).filter(|_| !given.no_ice);
         let water = scored.map(|row| row.is.water).unwrap_or_default();
         let wish = matters.then_some(unwished);
@@ -388,7 +388,8 @@ impl<'a> CountryTable<'a, '_> {
             let climate = Some(opens.climate);
             battle.weather = Weather { season: opens.season, climate, moon: opens.moon, ..Weather::default() };
             let draw = Some(Draw::Score(opens.score));
-            battle.forecast = Some(Box::new(Forecast { changes: Vec::new(), draw }));
+            let changes = self.given.wind.change().into_iter().collect();
+            battle.forecast = Some(Box::new(Forecast { changes, draw }));
             battle.hour = opens.starts;
         } else {
             // Who deploys sees what is frozen; the weather itself comes with the first bound.

@@ -15,7 +15,7 @@ use debellis::muster::priced::list::{BoughtList, WorkPermits};
 use debellis::muster::priced::read;
 use debellis::setup::SetupStep;
 use debellis::setup::country::baggage::{judge_baggage, judge_train, place_baggage};
-use debellis::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moonlit};
+use debellis::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
 use debellis::setup::country::laying::CountryLaying;
 use debellis::setup::country::posts::judge_commands;
 use debellis::setup::country::{
@@ -50,7 +50,7 @@ pub fn hours(table: &mut Table) {
         ([[2, 2], [3, 4]], Sky::Mist, false),
         ([[2, 2], [3, 4]], Sky::Rain, false),
     ] {
-        table.row(format!("{rounds:?} {sky:?}"), Some(moonlit(seasons, &of(&rounds), sky)), "dbm.time.09", is);
+        table.row(format!("{rounds:?} {sky:?}"), Some(moonlit(seasons, moon(&of(&rounds)), sky)), "dbm.time.09", is);
     }
     let almanac = rules.weather.almanac;
     // The sun of a warm summer rises at 5, of spring and autumn at 6, of winter at 8; it sets at 19, 18 and 16.
