@@ -28,7 +28,7 @@ fn an_army_by_points_is_checked_from_its_file() {
     assert_eq!(refused["list_beside"], true);
     assert_eq!((&refused["allowed"], &refused["points"]), (&false.into(), &116.into()));
     assert_eq!((&refused["clause"], &refused["objections"][0]["line"]), (&"dbm.cost.36".into(), &().into()));
-    assert_eq!(refused["reason"], "the army costs 116AP, at most 115AP");
+    assert_eq!(refused["reason"], "the army costs 116AP instead of at most 115AP");
     let half = LAKE.replace("Irr LH (O) general", "Irr LH (O) general, Reg Ax (S)");
     assert_eq!(json(&check(&half, "--points 400"), 0)["points"], 120.5);
     // Every fault is told, each with its line.

@@ -61,7 +61,7 @@ pub enum PricedFault {
     #[error("{code} costs {wanted}, not {found}")]
     Price { code: String, found: ArmyPoints, wanted: ArmyPoints },
     /// An army that costs too much.
-    #[error("the army costs {found}, at most {most}")]
+    #[error("the army costs {found} instead of at most {most}")]
     Points { found: ArmyPoints, most: ArmyPoints },
     /// Mounts for troops that have none.
     #[error("{code} is no infantry, and gets no mounts")]

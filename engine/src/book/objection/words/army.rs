@@ -168,7 +168,9 @@ impl fmt::Display for CommandFault {
             C::Elements { generals, found, wanted } => {
                 write!(f, "an army of {generals} generals has {wanted} elements, not {found}")
             }
-            C::TooSmall { command, found, least } => write!(f, "{command} has {found} elements, at least {least}"),
+            C::TooSmall { command, found, least } => {
+                write!(f, "{command} has {found} elements instead of at least {least}")
+            }
             C::AlliedElement { command, code } => {
                 write!(f, "{command} has {code} of an ally; allies have whole commands")
             }

@@ -39,7 +39,9 @@ impl fmt::Display for WishFault {
                 failed.title(),
                 kind.title()
             ),
-            WishFault::Vessels { found, least } => write!(f, "the invader has {found} vessels, at least {least}"),
+            WishFault::Vessels { found, least } => {
+                write!(f, "the invader has {found} vessels instead of at least {least}")
+            }
             WishFault::Size { kind, sizes, .. } if sizes.is_empty() => {
                 write!(f, "a {} is a line and is chosen without a size", kind.title())
             }
@@ -63,7 +65,7 @@ impl fmt::Display for WishFault {
                 write!(f, "a {} is not compulsory here, or there is one already", kind.title())
             }
             WishFault::TooMany { kind, found, most } => {
-                write!(f, "{found} features are {}, at most {most}", kind.title())
+                write!(f, "{found} features are {}; at most {most} may be", kind.title())
             }
             WishFault::SecondWater => f.write_str("there is a Waterway already"),
             WishFault::WaterWithoutTown => f.write_str("the Waterway comes with a built-up area, and none is chosen"),
@@ -75,13 +77,13 @@ impl fmt::Display for WishFault {
             WishFault::NotNow { kind } => write!(f, "a {} is not placed in this phase", kind.title()),
             WishFault::Alike { found, most, quarters } => {
                 let size = equivalents(*quarters);
-                write!(f, "{found} areas count {size} and are of one class of going, at most {most}")
+                write!(f, "{found} areas count {size} and are of one class of going instead of at most {most}")
             }
             WishFault::Order { first, before } => {
                 write!(f, "a {} is positioned before a {}", first.title(), before.title())
             }
             WishFault::InnerRoads { found, most } => {
-                write!(f, "{found} roads lead through the built-up area, at most {most}")
+                write!(f, "{found} roads lead through the built-up area instead of at most {most}")
             }
             WishFault::LinkWithoutHill { kind } => {
                 write!(f, "a road leads down from a built-up area on a hill alone, not from a {}", kind.title())
@@ -96,8 +98,8 @@ impl fmt::Display for SiteFault {
             SiteFault::Drawn { kind, as_area } => {
                 write!(f, "a {} is {}", kind.title(), if *as_area { "along a line" } else { "an area" })
             }
-            SiteFault::TooLarge { found, most } => write!(f, "it is {found} across, at most {most}"),
-            SiteFault::TooSmall { found, least } => write!(f, "it is {found} across, at least {least}"),
+            SiteFault::TooLarge { found, most } => write!(f, "it is {found} across instead of at most {most}"),
+            SiteFault::TooSmall { found, least } => write!(f, "it is {found} across instead of at least {least}"),
             SiteFault::OtherSize { found, chosen } => {
                 write!(f, "it counts {}, chosen was one of {}", equivalents(*found), equivalents(*chosen))
             }
@@ -126,24 +128,24 @@ impl fmt::Display for SiteFault {
             }
             SiteFault::Beach { found, least, most } => write!(f, "the beach is {found} deep; {least} to {most}"),
             SiteFault::NearWaterEdge { found, least } => {
-                write!(f, "it juts into the Waterway to {found} from its edge, at least {least}")
+                write!(f, "it juts into the Waterway to {found} from its edge instead of at least {least}")
             }
             SiteFault::NearShore { found, least } => {
-                write!(f, "the island is {found} from the shore, at least {least}")
+                write!(f, "the island is {found} from the shore instead of at least {least}")
             }
             SiteFault::TooWide { kind, found, most } => {
-                write!(f, "the {} is {found} wide, at most {most}", kind.title())
+                write!(f, "the {} is {found} wide instead of at most {most}", kind.title())
             }
             SiteFault::Winding { found, least } => write!(
                 f,
-                "between two places the straight way is {found} % of the way along the River, at least {least} %"
+                "between two places the straight way is {found} % of the way along the River instead of at least {least} %"
             ),
             SiteFault::Ends { kind } => write!(f, "the {} does not lead from where to where it must", kind.title()),
             SiteFault::OffBand { nearest, furthest, least, most } => {
                 write!(f, "the River lies from {nearest} to {furthest}; it must lie from {least} to {most}")
             }
             SiteFault::Crossings { found, most } => {
-                write!(f, "the Road crosses a River {found} times, at most {most}")
+                write!(f, "the Road crosses a River {found} times instead of at most {most}")
             }
             SiteFault::OneSided { found } => {
                 write!(f, "along {found} of the Road the going is not the same on both sides")
@@ -159,7 +161,10 @@ impl fmt::Display for SiteFault {
                 write!(f, "the built-up area is {found} from its owner's rear edge, which it must touch")
             }
             SiteFault::TownUnwalled { found, most } => {
-                write!(f, "a built-up area without permanent fortifications is {found} across, at most {most}")
+                write!(
+                    f,
+                    "a built-up area without permanent fortifications is {found} across instead of at most {most}"
+                )
             }
             SiteFault::LinkOffHill => {
                 f.write_str("the road down does not lead from the built-up area to the foot of its hill")
