@@ -65,5 +65,5 @@ fn a_built_up_area_has_no_gate_that_nobody_wrote() {
     assert_eq!(checked(&land, "", "I/1c", &town("")), "nothing");
     assert_eq!(checked(&land, "", "I/1c", &town(", gates = {}")), "nothing");
     let found = checked(&land, "", "I/1c", &town(", gates = { \"front\" }"));
-    assert!(found.contains("a City has 0 gates, not 1 [dba22.terrain.17]"), "{found}");
+    assert!(found.contains("a BUA has 0 gates, not 1 [dba22.terrain.17]"), "{found}");
 }

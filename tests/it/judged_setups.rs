@@ -423,7 +423,7 @@ fn where_the_invader_moves_first_the_other_side_is_judged_as_the_defender() {
     assert_eq!(checked(&script("second", "1650", camp)), "");
     let other = "second:camp { at = { 1200, 2242.52 }, facing = \"south\" }";
     let refused = checked(&script("first", "750", other));
-    assert!(refused.contains("only the defender has a City") && refused.contains("dba22.camp.01"), "{refused}");
+    assert!(refused.contains("only the defender has a BUA") && refused.contains("dba22.camp.01"), "{refused}");
 }
 
 #[test]

@@ -2,10 +2,11 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{ElementState, Lasting, LastsUntil, Phase, Standing, What};
+use crate::battle::{Board, ElementState, Lasting, LastsUntil, Phase, Standing, What};
 use crate::book::state_tables::{FlightTime, StateCause};
 use crate::deeds::flee::flee;
 use crate::deeds::set_states::begin;
+use crate::geometry::Base;
 use crate::view::Cx;
 
 /// Ends the states that end when the bound of `side` ends.
@@ -51,7 +52,7 @@ pub fn flee_on(cx: &mut Cx, phase: Phase, at: FlightTime) {
         // Whoever began to flee in this bound has made its move.
         let flees = |lasting: &&Lasting| lasting.state == row.state && lasting.since < now;
         let all = cx.battle.of_side(side).filter(|(_, e)| e.place.is_none() && e.states.iter().any(|l| flees(&l)));
-        let mut all: Vec<(i64, ElementId)> = all.map(|(id, e)| (ahead(&e.base), id)).collect();
+        let mut all: Vec<(i64, ElementId)> = all.map(|(id, e)| (ahead(&cx.battle.board, &e.base), id)).collect();
         all.sort_unstable();
         for (_, id) in all {
             if cx.battle.element(id).standing == Standing::OnTable {
@@ -63,10 +64,13 @@ pub fn flee_on(cx: &mut Cx, phase: Phase, at: FlightTime) {
     }
 }
 
-/// How far an element is behind others that run the same way: the less, the further ahead.
-fn ahead(base: &crate::geometry::Base) -> i64 {
+/// How far an element is behind others that run the same way: the less, the further ahead. It is seen from the middle of the board, so that
+/// left and right are alike where they run several ways.
+fn ahead(board: &Board, base: &Base) -> i64 {
     let forward = base.facing.forward();
-    -(forward.x * f64::from(base.at.x) + forward.y * f64::from(base.at.y)) as i64
+    let [x, y] =
+        [(base.at.x, board.width), (base.at.y, board.depth)].map(|(at, size)| f64::from(at) - f64::from(size) * 0.5);
+    -libm::round(forward.x * x + forward.y * y) as i64
 }
 
 /// Ends the flight of an element that is rallied.

@@ -253,7 +253,7 @@ fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
         "Reg Bd (O) 1-8 has a place",
         "`behind` stands behind a line that has a place",
         "5 elements cannot stand behind 3",
-        "Reg Bd (I) 1 is of Scipio, which comes later: Laelius is drawn up first, and done ends that; clear begins again",
+        "Reg Bd (I) 1 is of Scipio, which comes later: Laelius is drawn up first",
         "found `3`, expected an element",
         "none is no answer here: ",
     ] {
