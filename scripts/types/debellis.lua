@@ -945,10 +945,14 @@ function campaign(what) end
 ---@field defender? string The army that defends, by its name. Without it: as the dice say.
 ---@field features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] Some of the defender's features, such as "woods"; the others and all places are chosen. Where both sides lay a country out, with sizes in feature equivalents: "woods 1", "gentle hill 0.5 with woods", "hamlet 1 on gentle hill 1 roads 2", "river"; or with their places. Without it: as the computer chooses.
 ---@field invader_features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] What the invader lays down first in a country that both sides lay out: "river", "waterway", "road" with hills. Without it: as the computer chooses.
+---@field added_features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] What an invader who has laid down nothing first adds after the defender: areas of the defender's list, none of them built up, of 1.5 feature equivalents together at most. Without it: as the computer chooses.
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season, where the set-up gives it. Without it: as the invader nominates.
 ---@field hour? number The hour at which the battle starts, 0 to 24, where the set-up gives it. Without it: as the dice say.
 ---@field early? boolean A side wishes an early start, where the hour of the dice allows one: by night rather than at dawn. Without it: false.
 ---@field weather? integer The score of the weather, 0 to 5, where the set-up gives it. Without it: as the dice say.
+---@field moon? boolean The moon shines at night where the sky does not hide it, where the set-up gives it. Without it: as the dice say.
+---@field wind? heading Where the wind blows from at the first bound, where the set-up gives it. Without it: as the score of the weather says.
+---@field force? "light"|"strong" How strongly it blows at the first bound. Without it: as the score of the weather says.
 ---@field walls? "city"|"fort" A place of the defender that is there whatever he chooses. Without it: as the computer chooses.
 ---@field posts? ({ army: string, element: string, at: pair, facing?: heading, turn?: heading, dismounted?: boolean })[] Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the ships among it, all of them, where there is water; the computer draws up the others beside them. Without it: as the computer draws it up.
 ---@field garrison? ({ army: string, element: string, at: pair, turn?: heading, dismounted?: boolean })[] Elements of a bought army that hold its fortified built-up area. Without it: as the computer chooses.
@@ -1051,7 +1055,7 @@ function campaign(what) end
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What it is called in reports. Without it: it has none.
----@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
+---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front, none where the rules have no gates.
 ---@field conquered? boolean Whether its owner took it from the enemy earlier: the enemy may raise it in revolt, by rules that have revolts. Without it: false.
 
 ---@class debellis.army.fort
@@ -1059,7 +1063,7 @@ function campaign(what) end
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What it is called in reports. Without it: it has none.
----@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
+---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front, none where the rules have no gates.
 
 ---@class debellis.army.draw_up
 ---@field name said The name of its command.
