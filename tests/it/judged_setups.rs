@@ -407,7 +407,7 @@ end
 const INVADED: &str = r#"
 local s = scenario { title = "A town", rules = "dba22", board = { 2400, 2400 }, setup = "preset" }
 local first = s:army { name = "First", list = "II/33", edge = "south", first_bound = true, home = "Arable" }
-local second = s:army { name = "Second", list = "II/40", edge = "north", home = "Arable" }
+local second = s:army { name = "Second", list = "II/40", edge = "north" }
 OWNER:city { name = "Town", at = { 650, HEIGHT }, size = { 300, 300 }, facing = "south" }
 CAMP
 first:draw_up { name = "I" }

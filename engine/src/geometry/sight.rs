@@ -57,9 +57,11 @@ impl Between {
             cross(at - before, after - at)
         });
         let hand = turns.iter().sum::<f64>().signum();
-        let ground = match turns.iter().position(|turn| turn * hand < 0.0) {
+        // At most one corner looks inward; beside it one in a line with its neighbours may seem to.
+        let inward = turns.iter().map(|turn| turn * hand).enumerate().min_by(|one, other| one.1.total_cmp(&other.1));
+        let ground = match inward.filter(|(_, turn)| *turn < 0.0) {
             None => BetweenGround::Whole(Convex::new(corners)),
-            Some(i) => {
+            Some((i, _)) => {
                 let [p, q, r, s] = std::array::from_fn(|k| corners[(i + k) % 4]);
                 BetweenGround::Halves([Convex::new([p, q, r]), Convex::new([p, r, s])])
             }

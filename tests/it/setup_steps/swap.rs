@@ -60,8 +60,8 @@ fn the_defender_exchanges_two_pairs_after_he_has_seen_the_enemy() {
 fn a_third_pair_and_an_element_in_two_pairs_are_refused() {
     assert_eq!(
         exchanged(&[[0, 1], [2, 3], [4, 5]]).unwrap_err(),
-        "the set-up names 3 pairs for the exchange of elements, which is refused: 3 pairs of elements are exchanged, at \
-         most 2 [dba22.deploy.15]"
+        "the set-up names 3 pairs for the exchange of elements, which is refused: 3 pairs of elements are exchanged \
+         instead of at most 2 [dba22.deploy.15]"
     );
     let twice = exchanged(&[[0, 1], [1, 2]]).unwrap_err();
     assert!(

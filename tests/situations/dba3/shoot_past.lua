@@ -167,3 +167,15 @@ for hand, x in pairs { right = 11, left = 9 } do
     t:try { aim = bows, at = horse }:refused { clause = "dba3.shoot.11", why = "LineBlocked", by = friend }
   end)
 end
+
+-- The corner of psiloi touches the front of bows: nothing is between it and the half of the front beyond it.
+for hand, flip in pairs { right = function(x) return x end, left = function(x) return 15 - x end } do
+  situation("who touches the front of bows with a corner is shot at by what lies beyond it, " .. hand, { "dba3.shoot.05" }, function(t)
+    t:board { 15, 15 }
+    local turned = function(degrees) return hand == "right" and degrees or 360 - degrees end
+    local bows = t:red("4Bw", { at = { flip(3.9054), 4.4494 }, facing = turned(116) })
+    local foe = t:blue("Ps", { at = { flip(4.371325), 4.3329 }, facing = turned(6) })
+    t:bound { side = "red", phase = "aiming" }
+    t:try { aim = bows, at = foe }:ok()
+  end)
+end
