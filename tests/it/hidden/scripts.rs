@@ -171,18 +171,18 @@ fn what_a_general_or_a_mistake_says_of_hidden_troops_is_not_read_by_the_enemy() 
         (shown, stdout(&run(&format!("replay {ended} --log text"), 0)))
     };
     let ambush = played(
-        "f:ambush { left = { 400, 1100 }, facing = \"south\", \"Irr Wb (S) general\", \"Irr Wb (S)*3\" }",
-        "Irr Wb (S)",
+        "f:ambush { left = { 660, 1100 }, facing = \"south\", \"Irr Ax (O) general\", \"Irr Ax (O)*3\" }",
+        "Irr Ax (O)",
     );
     let march = played("f:flank_march { edge = \"west\", \"Irr Cv (O) general\", \"Irr Cv (O)*3\" }", "Irr Cv (O)");
     same(&ambush.0, &march.0);
     let begins = "a mistake in the script at unseen.lua:";
     for text in &ambush.0[..4] {
-        assert!(!text.contains("Irr Wb") && !text.contains("blabs.lua: "), "{text}");
+        assert!(!text.contains("Irr Ax") && !text.contains("blabs.lua: "), "{text}");
     }
     assert!(ambush.0[0].contains(begins), "{}", ambush.0[0]);
     let after: String = ambush.1.split_whitespace().collect::<Vec<_>>().join(" ");
-    for told in ["blabs.lua: hidden: Irr Wb (S) 1", "nothing for Irr Wb (S) 1", "Nobody near Irr Wb (S)"] {
+    for told in ["blabs.lua: hidden: Irr Ax (O) 1", "nothing for Irr Ax (O) 1", "Nobody near Irr Ax (O)"] {
         assert!(after.contains(told), "`{told}` is not in {after}");
     }
 }
