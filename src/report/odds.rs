@@ -58,6 +58,9 @@ pub struct OddsParty {
     pub fates: Vec<FateReport>,
     /// The number of throws for each outcome.
     pub outcomes: Outcomes,
+    /// The set's word for who is destroyed.
+    #[serde(skip)]
+    pub lost_word: &'static str,
 }
 
 /// A change of a total after the dice.
@@ -143,6 +146,7 @@ pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
             safe: i == 0 && stakes.duel.safe,
             outcomes: outcomes(&fates),
             fates,
+            lost_word: rules.lost_word,
         }
     };
     let standings = standings(rules, stakes.sums, &stakes.adjustments);
@@ -229,9 +233,9 @@ impl Chances {
     pub fn throws_text(&self, indent: &str) -> String {
         let mut lines = Vec::new();
         for party in [&self.a, &self.b] {
-            lines.push(format!("{indent}{}: {}", party.name, party.outcomes.text()));
+            lines.push(format!("{indent}{}: {}", party.name, party.outcomes.text(party.lost_word)));
             for fate in &party.fates {
-                lines.push(format!("{indent}  {:>2} {}", fate.throws, fate.text(party.safe)));
+                lines.push(format!("{indent}  {:>2} {}", fate.throws, fate.text(party.safe, party.lost_word)));
             }
         }
         lines.join("\n")
@@ -299,21 +303,21 @@ impl Serialize for Standings {
 }
 
 impl FateReport {
-    fn text(&self, safe: bool) -> String {
+    fn text(&self, safe: bool, lost: &str) -> String {
         let Some(margin) = self.margin else { return "higher".to_string() };
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         let spared = if safe { ", for it is not shot at" } else { "" };
-        let becomes = if self.surrenders { "surrenders" } else { becomes(self.outcome) };
-        let doomed = self.doomed.map_or(String::new(), |doomed| doomed.text(self.throws));
+        let becomes = if self.surrenders { "surrenders" } else { becomes(self.outcome, lost) };
+        let doomed = self.doomed.map_or(String::new(), |doomed| doomed.text(self.throws, lost));
         format!("{}: {becomes}{spared}{clause}{doomed}", margin.word())
     }
 }
 
 impl DoomedReport {
-    fn text(self, of: u32) -> String {
+    fn text(self, of: u32, lost: &str) -> String {
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         let some = if self.throws < of { format!(" with {} of them", self.throws) } else { String::new() };
-        format!(", and is destroyed{some}{clause}")
+        format!(", and is {lost}{some}{clause}")
     }
 }
 
@@ -323,10 +327,10 @@ impl Outcomes {
         self.by[outcome as usize]
     }
 
-    /// The outcomes that are possible: `no effect 21, recoils 14, destroyed 1`.
-    pub fn text(&self) -> String {
+    /// The outcomes that are possible, with the set's word for who is destroyed: `no effect 21, recoils 14, destroyed 1`.
+    pub fn text(&self, lost: &str) -> String {
         let told = Outcome::ALL.iter().filter(|outcome| self.of(**outcome) > 0);
-        let told = told.map(|outcome| format!("{} {}", becomes(*outcome), self.of(*outcome)));
+        let told = told.map(|outcome| format!("{} {}", becomes(*outcome, lost), self.of(*outcome)));
         let gives_up = (self.surrenders > 0).then(|| format!("surrenders {}", self.surrenders));
         told.chain(gives_up).collect::<Vec<_>>().join(", ")
     }
@@ -344,8 +348,8 @@ impl Serialize for Outcomes {
     }
 }
 
-/// An outcome as a word in a list of numbers.
-pub fn becomes(outcome: Outcome) -> &'static str {
+/// An outcome as a word in a list of numbers, with the set's word for who is destroyed.
+pub fn becomes(outcome: Outcome, lost: &str) -> &str {
     match outcome {
         Outcome::None => "no effect",
         Outcome::Halt => "halts",
@@ -355,7 +359,7 @@ pub fn becomes(outcome: Outcome) -> &'static str {
         Outcome::Flee => "flees",
         Outcome::Bolt => "bolts",
         Outcome::Disabled => "disabled",
-        Outcome::Destroyed => "destroyed",
+        Outcome::Destroyed => lost,
     }
 }
 

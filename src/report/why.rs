@@ -40,6 +40,9 @@ pub struct Why {
     /// The scenario's house rule by which it was lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub house_rule: Option<String>,
+    /// The set's word for who is destroyed.
+    #[serde(skip)]
+    pub lost_word: &'static str,
     /// The combat in which it was lost; for one that lives, its last.
     pub combat: Option<Combat>,
 }
@@ -93,6 +96,9 @@ pub struct Became {
     pub outcome: Outcome,
     /// The clause of the outcome.
     pub clause: Option<Clause>,
+    /// The set's word for who is destroyed.
+    #[serde(skip)]
+    pub lost_word: &'static str,
 }
 
 /// A party that had to give way, and was lost because it could not.
@@ -130,6 +136,7 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
         told: line.map(|line| line.text),
         clause,
         rule: clause.and_then(clauses::find).map(|entry| entry.statement),
+        lost_word: rules.lost_word,
         house_rule: house.map(|rule| names::one_line(facts::name(start, rule))),
         combat: fight.map(|fight| {
             let told = combat(rules, start, events, fight, id);
@@ -275,7 +282,7 @@ fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: 
     };
     let results = events[fight + 1..].iter().take_while(|e| fought(e).is_none()).filter_map(|e| match e.what {
         What::Result { element, outcome, margin, .. } if takes_part(blow, element) => {
-            Some(Became { name: name(element), margin, outcome, clause: e.clause })
+            Some(Became { name: name(element), margin, outcome, clause: e.clause, lost_word: rules.lost_word })
         }
         _ => None,
     });
@@ -353,8 +360,8 @@ impl Why {
         match (self.fate, &self.by) {
             (Standing::Disabled, Some(by)) => format!("{who} was disabled{bound} by {by}.{clause}"),
             (Standing::Disabled, None) => format!("{who} was disabled{bound}.{clause}"),
-            (Standing::Destroyed, Some(by)) => format!("{who} was destroyed{bound} by {by}.{clause}"),
-            (Standing::Destroyed, None) => format!("{who} was destroyed{bound}.{clause}"),
+            (Standing::Destroyed, Some(by)) => format!("{who} was {}{bound} by {by}.{clause}", self.lost_word),
+            (Standing::Destroyed, None) => format!("{who} was {}{bound}.{clause}", self.lost_word),
             (Standing::Gone, _) => format!("{who} left the battlefield{bound}.{clause}"),
             (Standing::Exited, _) => format!("{who} left the battlefield as it was meant to{bound}."),
             (Standing::Away, _) => format!("{who} left the battlefield and may come back."),
@@ -420,6 +427,6 @@ impl CaughtParty {
 impl Became {
     fn text(&self) -> String {
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
-        format!("{} has {}: {}{clause}", self.name, self.margin.word(), odds::becomes(self.outcome))
+        format!("{} has {}: {}{clause}", self.name, self.margin.word(), odds::becomes(self.outcome, self.lost_word))
     }
 }

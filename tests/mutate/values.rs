@@ -167,7 +167,7 @@ impl Value for Times {
     fn others(&self) -> Vec<(String, Self)> {
         let all = match *self {
             Times::MovedUpTo(most) => most.others().into_iter().map(|(_, other)| Times::MovedUpTo(other)).collect(),
-            Times::OwnBoundUnmoved | Times::Unmarched => vec![Times::MovedUpTo(Length::Bw(100))],
+            Times::OwnBoundUnmoved | Times::Unmarched | Times::EveryBound => vec![Times::MovedUpTo(Length::Bw(100))],
             Times::OwnBoundOrBack => vec![Times::OwnBoundUnmoved],
             Times::OwnBound { unmoved } => vec![Times::OwnBound { unmoved: !unmoved }, Times::Unmarched],
         };

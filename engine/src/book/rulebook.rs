@@ -52,6 +52,8 @@ pub struct Rulebook {
     pub unit: Unit,
     /// The set's words for bad going.
     pub bad_going: &'static str,
+    /// The set's word for who is destroyed (`dbv.scale.10`).
+    pub lost_word: &'static str,
     /// The kinds of ground that the set calls otherwise than [`FeatureKind::title`] does, each with its own word.
     pub ground_words: &'static [(FeatureKind, &'static str)],
     /// The scales of figures, the usual one first; empty if the set gives paces no length.

@@ -164,6 +164,8 @@ pub enum ShootingEdges {
 /// The bounds in which an element shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
+    /// In every bound, even if it has moved (`dba22.shoot.03`).
+    EveryBound,
     /// In every bound in which it has moved no further than this.
     MovedUpTo(Length),
     /// In bounds of its own side if it has not moved. In the enemy's bounds only back at its like that shoots at it.

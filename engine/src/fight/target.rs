@@ -49,6 +49,7 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         return Err(at.rules.step(BookStep::ShootInCombat));
     }
     let moved = match row.when.value {
+        Times::EveryBound => false,
         Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
         Times::OwnBoundUnmoved | Times::OwnBoundOrBack => e.deeds.moves > 0,
         Times::OwnBound { unmoved: true } => e.deeds.moves > 0,

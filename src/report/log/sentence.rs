@@ -386,7 +386,9 @@ fn become_of(log: &LogState, what: &What) -> Option<String> {
         Outcome::Bolt => "bolts",
         Outcome::Disabled => "is disabled",
         Outcome::Destroyed if log.given_up == Some(*element) => "surrenders",
-        Outcome::Destroyed => "is destroyed",
+        Outcome::Destroyed => {
+            return Some(format!("{} is {}", names::element(&log.battle, *element), log.rules.lost_word));
+        }
     };
     Some(format!("{} {verb}", names::element(&log.battle, *element)))
 }
@@ -407,7 +409,7 @@ fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -
         Outcome::Flee => format!("{name} flees from {by}"),
         Outcome::Bolt => format!("{name} bolts from {by}"),
         Outcome::Disabled => format!("{name} is disabled by {by}"),
-        Outcome::Destroyed => format!("{name} is destroyed by {by}"),
+        Outcome::Destroyed => format!("{name} is {} by {by}", log.rules.lost_word),
     })
 }
 
@@ -418,7 +420,7 @@ fn destroyed(log: &LogState, element: ElementId, by: Option<ElementId>, disabled
     {
         return None;
     }
-    let (name, lost) = (names::element(&log.battle, element), if disabled { "disabled" } else { "destroyed" });
+    let (name, lost) = (names::element(&log.battle, element), if disabled { "disabled" } else { log.rules.lost_word });
     Some(match by {
         Some(by) => format!("{name} is {lost} by {}", names::element(&log.battle, by)),
         None => format!("{name} is {lost}"),

@@ -21,7 +21,7 @@ impl Teller<'_> {
                 None => format!("{name} is still in reserve"),
             },
             Standing::Disabled => format!("{name} is disabled"),
-            Standing::Destroyed => format!("{name} is destroyed"),
+            Standing::Destroyed => format!("{name} is {}", self.rules.lost_word),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
             Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
             Standing::Exchanged(_) => format!("{name} has become {}", element(self.battle, self.battle.now_is(id))),

@@ -100,7 +100,9 @@ impl Teller<'_> {
         let stands = |FightStanding { totals, outcomes }: FightStanding| {
             let happens = |i: usize| match outcomes[i] {
                 Outcome::None => None,
-                outcome => Some(format!("{} {}", self.foe(blow.parties[i].element), becomes(outcome))),
+                outcome => {
+                    Some(format!("{} {}", self.foe(blow.parties[i].element), becomes(outcome, self.rules.lost_word)))
+                }
             };
             let all: Vec<String> = [own, 1 - own].into_iter().filter_map(happens).collect();
             let all = if all.is_empty() { "no effect".to_string() } else { all.join(", ") };

@@ -73,7 +73,7 @@ fn told(rules: &Rulebook, row: &OutcomeRow, after: bool) -> String {
         Outcome::Flee => "flees",
         Outcome::Bolt => "bolts",
         Outcome::Disabled => "disabled",
-        Outcome::Destroyed => "destroyed",
+        Outcome::Destroyed => rules.lost_word,
     };
     let how = match row.how {
         Some(FightKind::CloseCombat) => " in close combat",

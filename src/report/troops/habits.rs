@@ -112,6 +112,7 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
         ShootingEdges::AllRound => "all round, from any one edge",
     };
     let when = match row.when.value {
+        Times::EveryBound => "in every bound, even if it has moved".to_string(),
         Times::MovedUpTo(most) => format!("in every bound in which it has moved no more than {}", length(most)),
         Times::OwnBoundUnmoved | Times::OwnBoundOrBack => "in its own bounds if it has not moved".to_string(),
         Times::OwnBound { unmoved: true } => "in its own bounds alone, if it has not moved".to_string(),

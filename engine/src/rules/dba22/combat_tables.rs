@@ -214,7 +214,7 @@ const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Ti
 
 const FRONT: Cited<ShootingEdges> = Cited::new(ShootingEdges::Front, clause!("dba22.shoot.21"));
 const ALL_ROUND: Cited<ShootingEdges> = Cited::new(ShootingEdges::AllRound, clause!("dba22.shoot.33"));
-const EVERY_TURN: Cited<Times> = Cited::new(Times::Unmarched, clause!("dba22.shoot.03"));
+const EVERY_TURN: Cited<Times> = Cited::new(Times::EveryBound, clause!("dba22.shoot.03"));
 const UNMOVED: Cited<Times> = Cited::new(Times::OwnBoundOrBack, clause!("dba22.shoot.04"));
 
 /// The troops that shoot, and their ranges.

@@ -49,6 +49,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Antiquitatis 2.2",
         unit: Unit::Paces,
         bad_going: "bad going",
+        lost_word: "destroyed",
         ground_words: &[(City, "BUA"), (DifficultHill, "Steep Hill"), (RoughGround, "Rough")],
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,

@@ -40,6 +40,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Antiquitatis 3.0",
         unit: Unit::BaseWidths,
         bad_going: "bad going",
+        lost_word: "destroyed",
         ground_words: &[],
         scales: Vec::new(),
         notation: CodeNotation::Word,

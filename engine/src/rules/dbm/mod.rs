@@ -70,6 +70,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Multitudinis 3.2",
         unit: Unit::Paces,
         bad_going: "difficult going",
+        lost_word: "destroyed",
         ground_words: &[],
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Graded,

@@ -42,6 +42,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Societatis Antiquorum",
         unit: Unit::Paces,
         bad_going: "bad going",
+        lost_word: "destroyed",
         ground_words: &[],
         scales: vec![setup::SCALE],
         notation: CodeNotation::Word,

@@ -65,6 +65,7 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Velitum",
         unit: Unit::Paces,
         bad_going: "bad going",
+        lost_word: "slain",
         ground_words: &[],
         scales: vec![troops::SCALE],
         notation: CodeNotation::Named,
