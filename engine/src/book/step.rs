@@ -355,6 +355,9 @@ listed! {
         OutcomeOnRoad,
         /// Two go side by side along a road, each on his half of it, and a single element on either half (`dbv.terrain.16`).
         RoadAbreast,
+        /// Whoever has the middle of its front edge and of its rear edge anywhere on a road, and faces along it, is on that road, not
+        /// only who has them on its middle (`dba22.dist.03`).
+        RoadAnywhere,
         /// The owner of a pursuer who overlaps two enemies alike chooses the one on whom he lines up (`dbv.charge.12`).
         PursuerChooses,
         /// Whoever strikes a flank or rear and fights there overlaps nobody (`dbv.combat.31`).

@@ -112,7 +112,7 @@ fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own:
     let place = if path.iter().any(|s| matches!(s, Step::Road(_))) {
         let on = road::astride(at, &head.end)?;
         let back = if on.onward { on.along - distance } else { on.along + distance };
-        let (front, course) = on.band.place(back)?;
+        let (front, course) = road::on_lane(&on, back)?;
         let toward = if on.onward { front + course } else { front - course };
         head.end.with_front(front, crate::geometry::Facing::toward(front, toward))
     } else {

@@ -1,5 +1,4 @@
-//! Moving along roads: an element goes with the middle of its front edge on the middle of the road, or on a
-//! half of it.
+//! Moving along roads: an element goes with the middle of its front edge on the middle of the road, on a half of it, or anywhere on it.
 
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
@@ -9,7 +8,8 @@ use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::way::{Motion, Way};
 
-/// An element on a road and facing along it: astride its middle, or on a half of it in a set in which two go side by side.
+/// An element on a road and facing along it: astride its middle, on a half of it in a set in which two go side by side, or with the
+/// middle of its edges anywhere on it in a set that asks for no more.
 pub struct Astride<'a> {
     /// The road.
     pub band: &'a Band,
@@ -37,12 +37,22 @@ pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
         let fits = there.offset.abs() <= TOLERANCE && heading.abs() > HEADING;
         fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0, lane: 0.0 })
     });
-    centred.or_else(|| {
-        let abreast = at.rules.step(BookStep::RoadAbreast)?;
-        let found = roads(at).find_map(|band| on_half(band, rect))?;
-        cite(abreast);
-        Some(found)
-    })
+    centred
+        .or_else(|| {
+            let abreast = at.rules.step(BookStep::RoadAbreast)?;
+            let found = roads(at).find_map(|band| beside_middle(band, rect, band.half_width() - rect.half_width))?;
+            cite(abreast);
+            Some(found)
+        })
+        .or_else(|| {
+            let anywhere = at.rules.step(BookStep::RoadAnywhere)?;
+            let rear = rect.ahead(-rect.depth).at;
+            let touching = roads(at)
+                .filter(|band| band.along(rear).is_some_and(|rear| rear.offset.abs() <= band.half_width() + TOLERANCE));
+            let found = { touching }.find_map(|band| beside_middle(band, rect, band.half_width()))?;
+            cite(anywhere);
+            Some(found)
+        })
 }
 
 /// All roads.
@@ -54,16 +64,15 @@ fn roads<'a>(at: &Situation<'a>) -> impl Iterator<Item = &'a Band> + use<'a> {
     })
 }
 
-/// The place of a base that is between the edges of a road and faces along it.
-fn on_half<'a>(band: &'a Band, rect: &Rect) -> Option<Astride<'a>> {
+/// The place of a base that faces along a road, the middle of its front no further than `most` from the middle of the road.
+fn beside_middle<'a>(band: &'a Band, rect: &Rect, most: f64) -> Option<Astride<'a>> {
     let mut gone = 0.0;
     let mut best: Option<Astride> = None;
     for line in band.lines() {
         let (direction, length) = (line.direction(), line.length());
         let (off, heading) = (rect.at - line.a, direction.dot(rect.forward));
         let (along, lane) = (off.dot(direction), off.dot(right_of(direction)));
-        let within = (-TOLERANCE..=length + TOLERANCE).contains(&along)
-            && lane.abs() + rect.half_width <= band.half_width() + TOLERANCE;
+        let within = (-TOLERANCE..=length + TOLERANCE).contains(&along) && lane.abs() <= most + TOLERANCE;
         if within && heading.abs() > HEADING && best.as_ref().is_none_or(|best| lane.abs() < best.lane.abs()) {
             let along = gone + along.clamp(0.0, length);
             best = Some(Astride { band, along, onward: heading > 0.0, lane });
@@ -125,13 +134,17 @@ pub fn left(on: &Astride) -> f64 {
     if on.onward { on.band.length() - on.along } else { on.along }
 }
 
+/// A place on the lane of a base along a road, and the direction of the road's course there; `None` off its ends.
+pub fn on_lane(on: &Astride, along: f64) -> Option<(Vec2, Vec2)> {
+    on.band.place(along).map(|(place, course)| (place + right_of(course) * on.lane, course))
+}
+
 /// Whether a base that goes straight ahead by `length` is astride a road that runs straight on, from start to end.
 pub fn is_straight_on(at: &Situation, rect: &Rect, length: f64) -> bool {
     let Some(on) = astride(at, rect) else { return false };
     let goal = if on.onward { on.along + length } else { on.along - length };
-    let there = on.band.place(goal).filter(|_| length <= left(&on) + TOLERANCE);
-    let there = there.map(|(place, course)| place + right_of(course) * on.lane);
-    there.is_some_and(|place| place.distance(rect.ahead(length).at) <= TOLERANCE)
+    let there = on_lane(&on, goal).filter(|_| length <= left(&on) + TOLERANCE);
+    there.is_some_and(|(place, _)| place.distance(rect.ahead(length).at) <= TOLERANCE)
 }
 
 /// How far the road that a base stands astride runs straight on behind its rear edge; `None` if it stands astride none, or its
@@ -148,8 +161,7 @@ pub fn straight_behind(at: &Situation, rect: &Rect) -> Option<f64> {
     bends.sort_by(f64::total_cmp);
     let straight = |off: &f64| {
         let along = if on.onward { on.along - off } else { on.along + off };
-        let place = on.band.place(along).map(|(place, course)| place + right_of(course) * on.lane);
-        place.is_some_and(|place| place.distance(rect.ahead(-off).at) <= TOLERANCE)
+        on_lane(&on, along).is_some_and(|(place, _)| place.distance(rect.ahead(-off).at) <= TOLERANCE)
     };
     let far = bends.into_iter().take_while(straight).last()? - rect.depth;
     (far >= -TOLERANCE).then_some(far.max(0.0))

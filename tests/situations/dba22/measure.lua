@@ -45,6 +45,42 @@ situation("by road all the way, astride it", { "dba22.dist.01", "dba22.dist.03",
   t:try(across, { road = 100 }):refused{ clause = "dba22.dist.01", why = "NotByRoad" }
 end)
 
+for _, hand in ipairs { 1, -1 } do
+  local side = hand > 0 and "right" or "left"
+  situation("by road with the middle of its edges anywhere on the road, to the " .. side, { "dba22.dist.03", "dba22.dist.11" }, function(t)
+    t:board{ 2400, 2400 }
+    t:road{ path = { { 600, 0 }, { 600, 1400 }, { 2400, 1400 } }, width = 100 }
+    local wagon = t:red("WWg", { at = { 600 + hand * 49, 600 }, facing = "north" })
+    t:try(wagon, { road = 400 }):ok()
+    t:try(wagon, { road = 401 }):refused{ clause = "dba22.dist.11", why = "TooFar", limit = 400 }
+    local edge = t:red("4Bd", { at = { 600 + hand * 50, 1000 }, facing = "north" })
+    t:order(edge, { road = 100 })
+    t:moved(edge, { ahead = 100 })
+    -- A pace beyond its edge.
+    t:try(t:red("Art", { at = { 600 + hand * 51, 100 }, facing = "north" }), { road = 100 }):refused{ clause = "dba22.dist.01", why = "NotByRoad" }
+  end)
+
+  situation("not with the middle of its rear beside the road, on the " .. side, { "dba22.dist.01" }, function(t)
+    t:board{ 2400, 2400 }
+    t:road{ path = { { 600, 0 }, { 600, 2400 } }, width = 100 }
+    local aslant = t:red("WWg", { at = { 600, 600 }, facing = hand * 8 })
+    t:try(aslant, { road = 100 }):ok()
+    -- Its rear edge, 315 paces behind, is 55 beside the middle.
+    local far = t:red("WWg", { at = { 600 + hand * 1, 1400 }, facing = hand * 10 })
+    t:try(far, { road = 100 }):refused{ clause = "dba22.dist.01", why = "NotByRoad" }
+  end)
+
+  situation("a column keeps its place on the road round a bend, on the " .. side, { "dba22.dist.03", "dba22.dist.24" }, function(t)
+    t:board{ 2400, 2400 }
+    t:road{ path = { { 600, 0 }, { 600, 1400 }, { 2400, 1400 } }, width = 100 }
+    local head = t:red("4Bd", { at = { 600 + hand * 20, 1250 }, facing = "north" })
+    local tail = t:red("4Bd", { behind = head })
+    t:order({ head, tail }, { road = 100 })
+    t:expect(head, { at = { 600 + hand * 20, 1350 }, facing = "north" })
+    t:expect(tail, { facing = "north" })
+  end)
+end
+
 situation("camp followers never move", { "dba22.dist.10", "dba22.dist.15" }, function(t)
   local cf = t:red("CF", { at = { 1000, 1000 }, facing = "north" })
   t:try(cf, { straight = 1 }):refused{ clause = "dba22.dist.15", why = "TooFar", limit = 0 }

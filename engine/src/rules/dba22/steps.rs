@@ -45,6 +45,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::River,           clause!("dba22.river.04")),
     (BookStep::RiverCourse,     clause!("dba22.river.10")),
     (BookStep::Road,            clause!("dba22.dist.01")),
+    (BookStep::RoadAnywhere,    clause!("dba22.dist.03")),
     (BookStep::RoadColumn,      clause!("dba22.column.08")),
     (BookStep::RoadCorners,     clause!("dba22.column.08")),
     (BookStep::Shooting,        clause!("dba22.seq.06")),
