@@ -13,6 +13,20 @@ pub(crate) fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> 
     if afloat.is_empty() {
         return Ok(());
     }
+    if let Some(rules) = at.setup.deploying.command_landing
+        && at.setup.deploying.landing.is_some()
+        && linear::water(&at.land).is_some()
+    {
+        judge_whole(at, who, &rules, &afloat)?;
+    }
+    judge_kept(at, who, &afloat, 0)
+}
+
+/// Checks that these elements may be kept for a landing, to whom up to `more` others may be added.
+///
+/// # Errors
+/// The first rule that keeps them from it.
+pub fn judge_kept(at: &Scene, who: SideId, afloat: &[usize], more: usize) -> Result<(), Objection> {
     let deploying = &at.setup.deploying;
     let Some(rules) = deploying.landing else {
         return Err(Objection::new(LandingFault::None, deploying.order));
@@ -21,15 +35,12 @@ pub(crate) fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> 
     if linear::water(&at.land).is_none() {
         return Err(Objection::new(LandingFault::NoWater, rules.may));
     }
-    match &deploying.command_landing {
-        Some(rules) => judge_whole(at, who, rules, &afloat)?,
-        None => {
-            cite(rules.number.clause);
-            let [least, most] = rules.number.value;
-            if !(least..=most).contains(&afloat.len()) {
-                let fault = LandingFault::Number { found: afloat.len(), least, most };
-                return Err(Objection::new(fault, rules.number.clause));
-            }
+    if deploying.command_landing.is_none() {
+        cite(rules.number.clause);
+        let [least, most] = rules.number.value;
+        if afloat.len() + more < least || afloat.len() > most {
+            let fault = LandingFault::Number { found: afloat.len(), least, most };
+            return Err(Objection::new(fault, rules.number.clause));
         }
     }
     let barred = rules.barred.map_or(rules.may, |barred| barred.clause);
@@ -37,11 +48,11 @@ pub(crate) fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> 
     [barred, home].into_iter().for_each(cite);
     let roster = &at.rosters[who.index()];
     for i in afloat {
-        let code = roster.elements[i].code;
-        if rules.barred.is_some_and(|barred| barred.value.is(&roster.elements[i])) {
+        let code = roster.elements[*i].code;
+        if rules.barred.is_some_and(|barred| barred.value.is(&roster.elements[*i])) {
             return Err(Objection::new(LandingFault::Barred { code }, barred));
         }
-        if !roster.coastal[i] {
+        if !roster.coastal[*i] {
             return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, home));
         }
     }

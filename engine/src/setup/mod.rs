@@ -75,6 +75,7 @@ pub use check::{Made, SetupSubject, check};
 pub use choice::{Built, Chosen, FeatureChoice};
 pub use deploy::{judge_edge, judge_near_general, judge_place, open_edges};
 pub use land::{Land, Site};
+pub use landing::judge_kept;
 pub use laying::{WantedLand, random_land};
 pub use made::{names, settle, told_apart};
 pub use planner::{Computer, Planner};

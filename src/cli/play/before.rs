@@ -20,7 +20,7 @@ use crate::report::{names, setting};
 use crate::setup::deployer::posts_beside;
 use crate::setup::{
     CampGround, CampPlan, Chosen, Computer, FeatureChoice, Left, Placed, Planner, Quarter, Scene, SetupStep,
-    StartingPost, Unset, judge_camp, judge_post, sketch,
+    StartingPost, Unset, judge_camp, judge_kept, judge_post, sketch,
 };
 
 /// The players who set up: people for some sides, the computer for the others.
@@ -398,6 +398,13 @@ impl Seats<'_, '_, '_, '_> {
             if let Err(why) = judge_post(at, who, &all, i) {
                 return self.refused(who, &why);
             }
+        }
+        let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == Some(StartingPost::Landing)).collect();
+        let waiting = posts.iter().filter(|post| post.is_none()).count();
+        if wanted.contains(&Some(StartingPost::Landing))
+            && let Err(why) = judge_kept(at, who, &afloat, waiting)
+        {
+            return self.refused(who, &why);
         }
         self.posts = posts;
         self.map(&with_posts(at, who, &self.posts));

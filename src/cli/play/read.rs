@@ -9,6 +9,7 @@ use crate::book::length::trimmed;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Offered, Rulebook};
 use crate::geometry::{Base, Facing, Point, Vec2};
+use crate::report::names;
 use crate::setup::placer::even_beach;
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Scene, StartingPost};
 use crate::view::written;
@@ -241,7 +242,7 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingP
 
 /// `4Bd 1 + Ps 2, Cv 1 + 3Kn 1`: pairs of elements that exchange their places; `none` for no pair.
 pub fn swaps(at: &Scene, who: SideId, line: &str) -> Result<Vec<[usize; 2]>, String> {
-    if line == "none" {
+    if ["none", "done"].contains(&line) {
         return Ok(Vec::new());
     }
     let pair = |part: &str| {
@@ -249,7 +250,8 @@ pub fn swaps(at: &Scene, who: SideId, line: &str) -> Result<Vec<[usize; 2]>, Str
         let ids = elements(at.army(who), &mut words, &[])?;
         words.end("a plus sign or the end of the line")?;
         <[usize; 2]>::try_from(ids).map_err(|ids| {
-            format!("`{}` names {} elements, expected two: `{}`", part.trim(), ids.len(), wording::exchanged(at, who))
+            let named = names::count(ids.len(), "element");
+            format!("`{}` names {named}, expected two: `{}`", part.trim(), wording::exchanged(at, who))
         })
     };
     line.split(',').map(pair).collect()

@@ -10,7 +10,7 @@ use crate::book::setup_tables::SetupTables;
 use crate::book::{Offer, Offered, Rulebook};
 use crate::geometry::Vec2;
 use crate::report::names;
-use crate::setup::{CampGround, Chosen, Land, Quarter, Scene, camper, judge_camp, linear, quarter};
+use crate::setup::{CampGround, Chosen, Land, Quarter, Scene, camper, judge_camp, judge_kept, linear, quarter};
 
 /// The words of places, beside that of a built-up area.
 const PLACES: [(&str, StrongholdKind); 3] =
@@ -264,9 +264,8 @@ pub fn elements(at: &Scene, who: SideId) -> String {
     let words: Vec<String> =
         places(at).into_iter().filter(|(_, kind)| own.contains(kind)).map(|(word, _)| word).collect();
     let inside = if words.is_empty() { String::new() } else { format!("; `{last} in {}`", either(&words)) };
-    let lands = at.setup.deploying.landing.is_some();
-    let shore = at.land.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
-    let land = if lands && shore { format!("; `{last} land` keeps it for a landing") } else { String::new() };
+    let lands = (0..army.len()).any(|i| judge_kept(at, who, &[i], army.len()).is_ok());
+    let land = if lands { format!("; `{last} land` keeps it for a landing") } else { String::new() };
     let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0 + water_before(at, who, 6.0)));
     let commands = if own_commands(at, who).count() > 1 { "; list names the commands and their generals" } else { "" };
     format!("{line}{inside}{land}{commands}; done; auto puts up all the rest")

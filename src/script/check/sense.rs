@@ -51,10 +51,13 @@ fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding
     let told = |(place, ids): (Option<ScriptPlace>, Vec<ElementId>)| {
         let all = ids.iter().filter_map(|id| Some((*id, beyond_command(&at, *id)?)));
         let (first, beyond) = all.max_by(|a, b| a.1.apart.total_cmp(&b.1.apart))?;
-        let others = if ids.len() > 1 { format!(" and {} beside it", ids.len() - 1) } else { String::new() };
+        let (others, stand) = match ids.len() - 1 {
+            0 => (String::new(), "stands"),
+            more => (format!(" and {more} beside it"), "stand"),
+        };
         let own = |um: f64| draft.scale.told(um);
         let message = format!(
-            "{}{others} stands {} from its general [{}]",
+            "{}{others} {stand} {} from its general [{}]",
             draft.called(first),
             own(beyond.apart),
             beyond.clause

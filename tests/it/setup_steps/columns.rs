@@ -139,14 +139,14 @@ fn a_column_has_a_head_at_the_edge_and_a_rule() {
     let (_, x) = column(&rules);
     let away = set(&rules, x, BW).map(|_| ()).unwrap_err();
     assert!(
-        away.contains("whose head is 1 elements of its command, and 1 of them do not touch their base edge"),
+        away.contains("whose head is 1 element of its command, and 1 of them does not touch their base edge"),
         "{away}"
     );
     assert!(away.ends_with("[dbv.setup.10]"), "{away}");
     let mut two = book();
     two.setup.as_mut().expect("a set-up").deploying.columns = Some(Cited::new([2, 3], of("dbv.setup.10")));
     let few = set(&two, x, 0).map(|_| ()).unwrap_err();
-    assert!(few.contains("whose head is 1 elements of its command") && few.contains("2 to 3 do"), "{few}");
+    assert!(few.contains("whose head is 1 element of its command") && few.contains("2 to 3 do"), "{few}");
     let none = set(&dba3::big(), x, 0).map(|_| ()).unwrap_err();
     assert!(none.contains("cannot wait in a column off the table by these rules"), "{none}");
 }

@@ -1,7 +1,7 @@
 //! Faults of the steps of setting up as sentences.
 
 use crate::battle::Compass;
-use crate::book::objection::{SecretFault, StepFault, SwapFault};
+use crate::book::objection::{Extent, SecretFault, StepFault, SwapFault};
 use std::fmt;
 
 impl fmt::Display for StepFault {
@@ -68,6 +68,10 @@ impl fmt::Display for SecretFault {
                     "{code} is not wholly in one of the two outer parts of the table, each 1/{parts} of its length"
                 )
             }
+            SecretFault::Forward { code, found, least } if found.um < 0 => {
+                let beyond = Extent { um: -found.um, ..*found };
+                write!(f, "{code} is {beyond} beyond the centre line instead of at least {least} short of it")
+            }
             SecretFault::Forward { code, found, least } => {
                 write!(f, "{code} is {found} short of the centre line instead of at least {least}")
             }
@@ -91,10 +95,17 @@ impl fmt::Display for SecretFault {
             SecretFault::Post { code, hidden: true } => write!(f, "{code} is hidden, and is not drawn up"),
             SecretFault::Post { code, hidden: false } => write!(f, "{code} is not hidden, and needs a place"),
             SecretFault::NoColumns { code } => write!(f, "{code} cannot wait in a column off the table by these rules"),
+            SecretFault::NoHead { code, found: 0, wanted: [least, most], .. } => write!(
+                f,
+                "{code} waits in a column off the table, and nobody of its command stands at the base edge as its head; {least} to {most} \
+                 do"
+            ),
             SecretFault::NoHead { code, found, away, wanted: [least, most] } => write!(
                 f,
-                "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do \
-                 not touch their base edge; {least} to {most} do, and no others are on the table"
+                "{code} waits in a column off the table whose head is {found} element{} of its command, and {away} of them {} \
+                 not touch their base edge; {least} to {most} do, and no others are on the table",
+                if *found == 1 { "" } else { "s" },
+                if *away == 1 { "does" } else { "do" }
             ),
             SecretFault::Parted { code } => write!(
                 f,
