@@ -7,6 +7,7 @@ use crate::base::peoples::{is_people, within};
 use crate::base::shown::shown;
 use crate::battle::{Battle, Bearing, Command, Feature, Tally, TogetherFault};
 use crate::book::Rulebook;
+use crate::rules;
 use crate::view::written::Scale;
 
 /// A space at which a line must not be broken: between the code and the number of an element.
@@ -106,6 +107,7 @@ pub fn and(parts: &[String]) -> String {
 
 /// A feature by its name, or by its kind: `the woods`; `the plough (2 of 3)` if several on the field are called so.
 pub fn feature(battle: &Battle, id: FeatureId) -> String {
+    let ground = |feature: &Feature| ground(battle, feature);
     let Some(called) = battle.features.get(id.index()).map(ground) else { return format!("feature #{id}") };
     let alike: Vec<FeatureId> = battle.ground().filter(|(_, f)| ground(f) == called).map(|(id, _)| id).collect();
     match alike.iter().position(|other| *other == id).filter(|_| alike.len() > 1) {
@@ -115,14 +117,29 @@ pub fn feature(battle: &Battle, id: FeatureId) -> String {
 }
 
 /// What a feature is called, alone or with others: its name or its kind.
-pub fn ground(feature: &Feature) -> String {
-    feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind)))
+pub fn ground(battle: &Battle, feature: &Feature) -> String {
+    feature.name.clone().unwrap_or_else(|| {
+        let own = title(battle, feature.kind.title());
+        let kind = if own == feature.kind.title() { word(&feature.kind) } else { lower(own) };
+        format!("the {kind}")
+    })
+}
+
+/// A kind of ground, or of camp and town, by its title, as the rules of a battle call it: `BUA` for a City by DBA 2.2.
+pub fn title(battle: &Battle, title: &'static str) -> &'static str {
+    let own = rules::ground_words(&battle.rules);
+    own.iter().find(|(kind, _)| kind.title() == title).map_or(title, |(_, word)| word)
+}
+
+/// A title within a sentence: `steep hill`, but `BUA`.
+pub fn lower(title: &str) -> String {
+    if title.chars().all(char::is_uppercase) { title.to_string() } else { title.to_lowercase() }
 }
 
 /// A stronghold by its owner, such as `Rome's camp`, or behind its name: `Tyre (Persia's City)`.
 pub fn stronghold(battle: &Battle, place: u8) -> String {
     let Some(there) = battle.strongholds.get(usize::from(place)) else { return format!("stronghold #{place}") };
-    let owned = format!("{} {}", owner(&battle.sides[there.side.index()].name), there.kind.title());
+    let owned = format!("{} {}", owner(&battle.sides[there.side.index()].name), title(battle, there.kind.title()));
     there.name.as_ref().map_or(owned.clone(), |name| format!("{name} ({owned})"))
 }
 

@@ -19,6 +19,7 @@ pub use family::{DOUBT, almanac};
 pub use sets::{BOOKS, NAMES, OwnSet, books, names, publish, source_of};
 
 use crate::base::names::did_you_mean;
+use crate::battle::FeatureKind;
 use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
 use crate::book::conversion::ConversionTables;
@@ -36,6 +37,17 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dbv", None) => Some(dbv::rulebook()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => sets::find(name, variant),
+    }
+}
+
+/// The kinds of ground that a rule set calls otherwise than by their titles, by the name of one of its rulebooks: the same as
+/// [`Rulebook::ground_words`], without making the rulebook of a shipped set.
+pub fn ground_words(name: &str) -> &'static [(FeatureKind, &'static str)] {
+    match name {
+        "dba3" | "dba3-big" | "dba3-giant" | "dbm" | "dbsa" => &[],
+        "dba22" => dba22::GROUND_WORDS,
+        "dbv" => dbv::GROUND_WORDS,
+        _ => sets::find(name, None).map_or(&[], |rules| rules.ground_words),
     }
 }
 

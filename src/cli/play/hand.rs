@@ -136,7 +136,7 @@ pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, Str
 fn inside(battle: &Battle, element: &Element) -> String {
     let place = element.place.and_then(|Place::Inside(place)| battle.strongholds.get(usize::from(place)));
     let named = place.and_then(|place| place.name.as_deref()).map(names::one_line);
-    let kind = place.map_or("camp", |place| place.kind.title());
+    let kind = place.map_or("camp", |place| names::title(battle, place.kind.title()));
     named.map_or_else(|| format!("in the {kind}"), |name| format!("in {name}"))
 }
 

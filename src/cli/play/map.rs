@@ -105,7 +105,13 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
 fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Drawn {
     for camp in &at.battle.strongholds {
         let mark = if camp.held_by.is_some() { "!" } else { "" };
-        put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
+        put(
+            window,
+            cells,
+            &camp.base.rect(),
+            &format!("[{}{mark}]", names::title(at.battle, camp.kind.title())),
+            camp.side,
+        );
     }
     for hidden in ambushes(at.battle) {
         let e = &hidden.element;
@@ -244,7 +250,7 @@ fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
     let seen = |letter| cells.iter().flatten().any(|cell| cell.side.is_none() && cell.letter == letter);
     let mut grounds: Vec<String> = Vec::new();
     for (_, feature) in battle.ground().filter(|(_, f)| seen(sign(f.kind))) {
-        let line = format!("{} {}", sign(feature.kind), names::one_line(&names::ground(feature)));
+        let line = format!("{} {}", sign(feature.kind), names::one_line(&names::ground(battle, feature)));
         if !grounds.contains(&line) {
             grounds.push(line);
         }

@@ -54,7 +54,9 @@ fn covered(battle: &Battle, side: SideId, who: &[ElementId]) -> String {
         all.fold(f64::INFINITY, f64::min)
     };
     let nearest = own.min_by(|a, b| off(a).total_cmp(&off(b)));
-    let called = |there: &Stronghold| there.name.clone().unwrap_or_else(|| format!("the {}", there.kind.title()));
+    let called = |there: &Stronghold| {
+        there.name.clone().unwrap_or_else(|| format!("the {}", names::title(battle, there.kind.title())))
+    };
     nearest.map_or_else(|| "the camp".to_string(), called)
 }
 

@@ -9,7 +9,7 @@ use super::sheet::{BoardSheet, GridStep, Show, mm};
 use super::shorts::ShortCodes;
 use super::sprung;
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
-use crate::report::weather;
+use crate::report::{names, weather};
 
 /// The height of a line of the legend in mm.
 const LINE: f64 = 15.0;
@@ -120,7 +120,9 @@ fn grounds(pen: &mut Pen, battle: &Battle) {
             let patch = Rectangle::new().set("class", format!("ground {class}")).set("width", 16).set("height", 9);
             Group::new().add(patch)
         };
-        pen.entry(key, &class.replace('_', " "));
+        let own = names::title(battle, kind.title());
+        let called = if own == kind.title() { class.replace('_', " ") } else { names::lower(own) };
+        pen.entry(key, &called);
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLab
     let (letters, beyond) = (LETTERS * sheet.letters(), BEYOND * sheet.letters());
     for place in &battle.strongholds {
         let ground = place.base.rect();
-        let name = place.name.clone().unwrap_or_else(|| place.kind.title().into());
+        let name = place.name.clone().unwrap_or_else(|| names::title(battle, place.kind.title()).into());
         let Some(frame) = Frame::round(ground.corners().map(|corner| sheet.at(corner))) else { continue };
         let best = if place.is_walled() {
             sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)

@@ -62,6 +62,7 @@ fn a_coast_is_set_up_in_the_words_of_the_rules() {
         "[dba22.deploy.10]",
         "stands on the ground of a BUA, not in it [dba22.bua.02]",
         "puts 4Bd into the BUA [dba22.deploy.10]",
+        "[BUA!]",
     ] {
         assert!(told.contains(words), "`{words}` is not in\n{text}");
     }
@@ -86,4 +87,43 @@ fn who_may_land_is_told_and_offered() {
     let offered =
         text.lines().filter(|line| line.contains("  land 2Ps 1 + 2Ps 2 at") && line.contains("facing 99.46deg"));
     assert!(offered.count() > 0, "{text}");
+}
+
+#[test]
+fn who_may_not_land_is_refused_at_once() {
+    let ground = ["road + waterway, woods", "1", "auto", "1", "at 500,1300 size 300x300", "4", "along 0,400 2400,400"];
+    let posts = [
+        "west",
+        "auto",
+        "auto",
+        // The Romans are of the plain: nobody of theirs lands, and all are put up by the computer.
+        "help",
+        "4Sp 1 land",
+        "auto",
+        // Of the Syracusans four land and not a fifth.
+        "help",
+        "4Sp 1-5 land",
+        "4Sp 1-4 land",
+        "3Cv 1 land",
+        "auto",
+    ];
+    // The exchange of pairs names two, and ends as other questions do.
+    let rest = ["2Ps 1", "done", "quit"];
+    let (_place, file) = folder();
+    let words = format!("--rules dba22 --red II/9 --blue II/33 --human both --seed 3 --save {file}");
+    let text = said(&words, &[&ground[..], &posts[..], &rest[..]].concat());
+    let told = unbroken(&text);
+    let [romans, syracusans] = ["Polybian Roman, elements> ", "Syracusan, elements> "];
+    for words in [
+        format!("{romans}4Sp 1 land refused: 4Sp is not of an army whose home is Littoral [dba22.deploy.05]"),
+        format!("{romans}auto Polybian Roman draws up 12 elements"),
+        format!("{syracusans}4Sp 1-5 land refused: 5 elements are to land; none may, or 1 to 4 [dba22.deploy.06]"),
+        format!("{syracusans}3Cv 1 land refused: 5 elements are to land; none may, or 1 to 4 [dba22.deploy.06]"),
+        format!("{syracusans}auto Syracusan keeps 4 elements to land from the water [dba22.deploy.06]"),
+        "`2Ps 1` names 1 element, expected two".to_string(),
+        "elements to exchange> done Syracusan against Polybian Roman".to_string(),
+    ] {
+        assert!(told.contains(&words), "`{words}` is not in\n{text}");
+    }
+    assert_eq!(count(&told, "keeps it for a landing"), 1, "{text}");
 }

@@ -105,9 +105,14 @@ fn each_choice_is_judged_with_its_clause() {
         "chooses the battlefield, with 3 features",
         "has the first bound",
         "Blade 2: at the edge at 22, leads",
+        "~ the stream",
     ] {
         assert!(text.contains(words), "`{words}` is not in\n{text}");
     }
+    let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let headless =
+        "waits in a column off the table, and nobody of its command stands at the base edge as its head; 1 to 2 do";
+    assert!(told.contains(headless), "{text}");
 }
 
 #[test]

@@ -18,8 +18,8 @@ mod victory_tables;
 
 use crate::base::clause::Clause;
 use crate::battle::FeatureKind::{City, DifficultHill, RoughGround};
-use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Land, Move, Shoot};
+use crate::battle::{FeatureKind, Phase};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
@@ -28,6 +28,10 @@ use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
 use crate::rules::family::DOUBT;
+
+/// What the guide calls otherwise than DBA 3.0 (`dba22.scale.08`).
+pub const GROUND_WORDS: &[(FeatureKind, &str)] =
+    &[(City, "BUA"), (DifficultHill, "Steep Hill"), (RoughGround, "Rough")];
 
 const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
     PhaseRow { phase, work, takes, clause: Some(clause) }
@@ -50,7 +54,7 @@ pub fn rulebook() -> Rulebook {
         unit: Unit::Paces,
         bad_going: "bad going",
         lost_word: "destroyed",
-        ground_words: &[(City, "BUA"), (DifficultHill, "Steep Hill"), (RoughGround, "Rough")],
+        ground_words: GROUND_WORDS,
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

@@ -17,8 +17,8 @@ mod victory_tables;
 mod works_tables;
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, BreakOff, Done, Fight, March, Move, Rally, Return, Shoot};
+use crate::battle::{FeatureKind, Phase};
 use crate::book::change_tables::{ChangeTables, ReturnRules};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::rulebook::Unit;
@@ -26,6 +26,9 @@ use crate::book::troop_tables::TroopTables;
 use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
 use crate::clause;
 use crate::rules::family::{DOUBT, almanac};
+
+/// A stream and a path are what a river and a road are elsewhere (`dbv.terrain.16`, `dbv.terrain.19`).
+pub const GROUND_WORDS: &[(FeatureKind, &str)] = &[(FeatureKind::River, "Stream"), (FeatureKind::Road, "Path")];
 
 const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
     PhaseRow { phase, work, takes, clause: Some(clause) }
@@ -66,7 +69,7 @@ pub fn rulebook() -> Rulebook {
         unit: Unit::Paces,
         bad_going: "bad going",
         lost_word: "slain",
-        ground_words: &[],
+        ground_words: GROUND_WORDS,
         scales: vec![troops::SCALE],
         notation: CodeNotation::Named,
         troops: troops::TROOPS.to_vec(),
