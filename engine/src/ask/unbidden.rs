@@ -4,7 +4,7 @@
 use crate::base::dice::Scripted;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{MoveType, Viewer, What};
+use crate::battle::{MoveType, Standing, Viewer, What};
 use crate::deeds::{rout, wreck};
 use crate::moves::impulse::{Advance, advances, betrayed, go_on};
 use crate::view::layout::KeptLayout;
@@ -50,15 +50,20 @@ fn foreseen(at: &Situation, side: SideId) -> Vec<(ElementId, i32)> {
     if dice.missing > 0 {
         return alone;
     }
-    // Whoever came on the table from an ambush has no name yet by which to be told.
+    // Whoever came on the table from an ambush has no name yet by which to be told; who mounts for it is on foot as yet.
     let on = |id: &ElementId| id.index() < known.elements.len();
-    let went = |id: &ElementId| {
-        let (was, is) = (known.element(*id).base.at, battle.element(*id).base.at);
-        libm::round(was.vec().distance(is.vec())) as i32
+    let as_yet = |id: ElementId| match known.element(id).standing {
+        Standing::Exchanged(foot) => foot,
+        _ => id,
     };
-    let mut told: Vec<(ElementId, i32)> = made.iter().filter(|id| on(id)).map(|id| (*id, went(id))).collect();
+    let went = |id: ElementId| {
+        let (was, is) = (known.element(as_yet(id)).base.at, battle.element(id).base.at);
+        (as_yet(id), libm::round(was.vec().distance(is.vec())) as i32)
+    };
+    let mut told: Vec<(ElementId, i32)> = made.into_iter().filter(on).map(went).collect();
+    let went: Vec<ElementId> = told.iter().map(|(id, _)| *id).collect();
     told.retain(|(_, length)| *length > 0);
-    let left = alone.into_iter().filter(|(id, _)| !done && !made.contains(id));
+    let left = alone.into_iter().filter(|(id, _)| !done && !went.contains(id));
     told.extend(left);
     told.sort();
     told.dedup_by_key(|(id, _)| *id);

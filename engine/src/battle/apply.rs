@@ -77,7 +77,7 @@ impl Battle {
             }
             What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
             What::Exchanged { from, into } => self.exchange(from, into),
-            What::MountsLeft { mounts } => self.mounts.push(*mounts),
+            What::MountsLeft { mounts } => self.lead(*mounts),
             What::MountsGone { owner } => self.unhorse(*owner),
             What::Boarded { element, carrier } => self.board(*element, *carrier),
             What::Held { element } => self.at(*element).deeds.held = true,

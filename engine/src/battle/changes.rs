@@ -22,6 +22,14 @@ impl Battle {
         self.mounts.iter().find(|mounts| mounts.owner == owner)
     }
 
+    /// Mounts wait in a place, those that an element has already too.
+    pub(super) fn lead(&mut self, mounts: RiderlessMounts) {
+        match self.mounts.iter_mut().find(|own| own.owner == mounts.owner) {
+            Some(own) => *own = mounts,
+            None => self.mounts.push(mounts),
+        }
+    }
+
     /// An element has no mounts any more; infantry that rode in with them goes on foot from now on (`dbm.dismount.38`).
     pub(super) fn unhorse(&mut self, owner: ElementId) {
         self.mounts.retain(|mounts| mounts.owner != owner);

@@ -27,6 +27,8 @@ pub struct ChangeTables {
     pub apart: Option<Clause>,
     /// Several that become one have each an edge against another of them (`dbm.single.10`); `None` if they touch in any way.
     pub together: Option<Clause>,
+    /// Several that become one are of one command, which the one keeps (`dbm.dismount.29`).
+    pub one_command: Option<Clause>,
     /// It is no part of a group's move (`dbm.group.08`).
     pub single: Option<Clause>,
     /// To mount again takes a whole move (`dbm.single.09`); `None` if `whole_move` says so.
@@ -39,6 +41,9 @@ pub struct ChangeTables {
     pub mounting: Option<Clause>,
     /// Who flees mounts again first, if he can (`dbm.flee.18`); `None` if he flees on foot.
     pub flees_mounted: Option<Clause>,
+    /// Who advances by himself against the demoralised mounts again first, if he can and then advances too (`dbm.dismount.33`); `None`
+    /// if he goes on foot.
+    pub advances_mounted: Option<Clause>,
     /// Who has lost his mounts stays on foot (`dbm.dismount.50`); `None` if `mounting` says so.
     pub unhorsed: Option<Clause>,
     /// What removes riderless mounts: the first row that fits.

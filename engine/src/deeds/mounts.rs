@@ -1,7 +1,8 @@
 //! Riderless mounts that are removed: touched by an enemy, passed through, or left by owners who move.
 //!
-//! Those of troops that have dismounted have bases of their own in the battle. Infantry with mounts bring theirs wherever they
-//! ride: while they stand, these wait behind their file, and who has lost them bears the mark no more.
+//! Those of troops that have dismounted have bases of their own in the battle, which go with an owner who is shifted or turned
+//! (`dbm.dismount.35`). Infantry with mounts bring theirs wherever they ride: while they stand, these wait behind their file, and who
+//! has lost them bears the mark no more.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -20,6 +21,64 @@ pub fn look(cx: &mut Cx) {
     for (owner, clause) in gone {
         cx.emit(What::MountsGone { owner }, Some(clause));
     }
+    accompany(cx);
+}
+
+/// Brings mounts to where their owner stands now, who was shifted or turned, or behind whom somebody has come or gone.
+fn accompany(cx: &mut Cx) {
+    let Some(clause) = cx.rules.changing.mounting else { return };
+    for i in 0..cx.battle.mounts.len() {
+        let mounts = cx.battle.mounts[i];
+        if let Some(base) = elsewhere(&cx.now(), &mounts) {
+            cx.emit(What::MountsLeft { mounts: RiderlessMounts { base, ..mounts } }, Some(clause));
+        }
+    }
+}
+
+/// Where mounts should wait that do not, on the table.
+fn elsewhere(at: &Situation, mounts: &RiderlessMounts) -> Option<Base> {
+    let base = (!is_behind(at, mounts)).then(|| place(at, mounts.owner, mounts.base))?;
+    at.field.off_board(&base.rect()).is_none().then_some(base)
+}
+
+/// Whether mounts wait where they should: behind the file of their owner, or behind others that wait there.
+fn is_behind(at: &Situation, mounts: &RiderlessMounts) -> bool {
+    let side = at.element(mounts.owner).side;
+    let others = at.battle.mounts.iter().filter(|other| other.owner != mounts.owner);
+    let others = others.filter(|other| at.element(other.owner).side == side).map(|other| other.base);
+    let mut before = others.chain(std::iter::once(end_of_file(at, mounts.owner)));
+    before.any(|before| {
+        let place = led_behind(&before, mounts.base);
+        place.facing == mounts.base.facing && place.at.vec().distance(mounts.base.at.vec()) <= TOLERANCE
+    })
+}
+
+/// The place of mounts of this size: behind the last of those directly behind their owner, or behind the mounts of others that wait
+/// there (`dbm.dismount.35`).
+pub fn place(at: &Situation, owner: ElementId, size: Base) -> Base {
+    let mut base = led_behind(&end_of_file(at, owner), size);
+    let there = |base: &Base| {
+        let is = |other: &&RiderlessMounts| {
+            other.owner != owner && (other.base.at, other.base.facing) == (base.at, base.facing)
+        };
+        at.battle.mounts.iter().find(is).map(|other| other.base)
+    };
+    for _ in 0..at.battle.mounts.len() {
+        let Some(other) = there(&base) else { break };
+        base = led_behind(&other, size);
+    }
+    base
+}
+
+/// The place of mounts of this size that wait behind a base.
+pub fn led_behind(base: &Base, size: Base) -> Base {
+    let behind = base.at.vec() - base.facing.forward() * f64::from(base.depth);
+    Base { at: Point::round(behind), facing: base.facing, ..size }
+}
+
+/// The base of the last of those who stand directly behind an element, or its own.
+fn end_of_file(at: &Situation, owner: ElementId) -> Base {
+    at.element(file(at, owner).last().copied().unwrap_or(owner)).base
 }
 
 /// All riderless mounts on the table, in the order in which they were left, and those of infantry with mounts after them.
@@ -35,13 +94,16 @@ pub(super) fn waiting(at: &Situation) -> Vec<RiderlessMounts> {
     at.battle.mounts.iter().copied().chain(at.battle.on_table().filter_map(led)).collect()
 }
 
-/// Where the mounts of infantry wait: behind the last of those who stand directly behind it (`dbm.dismount.35`).
+/// Where the mounts of infantry wait: behind the last of those who stand directly behind it, and behind the mounts of these
+/// (`dbm.dismount.35`).
 fn led_by(at: &Situation, owner: ElementId, row: &RidingRow) -> Base {
-    let last = file(at, owner).last().map_or(at.element(owner).base, |id| at.element(*id).base);
+    let file = file(at, owner);
+    let last = file.last().map_or(at.element(owner).base, |id| at.element(*id).base);
     let riders = at.rules.troops.iter().find(|troop| troop.kind == row.rides);
     let depth = riders.map_or(last.depth, |troop| troop.size(at.battle.scale()).1);
-    let behind = last.at.vec() - last.facing.forward() * f64::from(last.depth);
-    Base { at: Point::round(behind), facing: last.facing, width: at.element(owner).base.width, depth }
+    let size = Base { width: at.element(owner).base.width, depth, ..last };
+    let ridden = file.iter().filter(|id| at.rules.changing.riding.iter().any(|row| row.who.is(at.element(**id))));
+    ridden.fold(led_behind(&last, size), |base, _| led_behind(&base, size))
 }
 
 /// The friends behind an element, each directly behind the one before.

@@ -1,4 +1,5 @@
-//! Troops on foot that mount again: where they stand then; those who flee do so first, if they can (`dbm.flee.18`).
+//! Troops on foot that mount again: where they stand then; those who flee do so first, if they can (`dbm.flee.18`), as do those who
+//! advance by themselves against the demoralised (`dbm.dismount.33`).
 
 use crate::base::names::ElementId;
 use crate::battle::{Element, ExchangedElement, Standing, What};
@@ -14,15 +15,21 @@ pub fn for_flight(cx: &mut Cx, id: ElementId) -> Vec<ElementId> {
     let Some(clause) = cx.rules.changing.flees_mounted.filter(|_| cx.battle.mounts_of(id).is_some()) else {
         return vec![id];
     };
-    let Some(riders) = riders(&cx.now(), id) else { return vec![id] };
-    let deeds = cx.battle.element(id).deeds;
-    let back = |(rider, base): &(ElementId, Base)| {
-        let element = Element { base: *base, deeds, standing: Standing::OnTable, ..cx.battle.element(*rider).clone() };
-        ExchangedElement { id: *rider, element }
-    };
-    let into = riders.iter().map(back).collect();
+    let Some(into) = at_once(&cx.now(), id) else { return vec![id] };
+    let riders = into.iter().map(|rider| rider.id).collect();
     cx.emit(What::Exchanged { from: vec![id], into }, Some(clause));
-    riders.into_iter().map(|(rider, _)| rider).collect()
+    riders
+}
+
+/// The riders that troops on foot become if they mount without a move of their own, with what these have done in this bound; `None` if
+/// they have no room.
+pub fn at_once(at: &Situation, id: ElementId) -> Option<Vec<ExchangedElement>> {
+    let deeds = at.element(id).deeds;
+    let back = |(rider, base): (ElementId, Base)| {
+        let element = Element { base, deeds, standing: Standing::OnTable, ..at.element(rider).clone() };
+        ExchangedElement { id: rider, element }
+    };
+    Some(riders(at, id)?.into_iter().map(back).collect())
 }
 
 /// The elements that troops on foot become if they mount, with free places for all of them: side by side or one behind

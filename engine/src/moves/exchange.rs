@@ -10,7 +10,7 @@ use crate::battle::{
 };
 use crate::book::change_tables::{DismountWhere, ExchangeRow};
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
-use crate::deeds::{remount, split};
+use crate::deeds::{mounts, remount, split};
 use crate::geometry::{Base, Edge, Point, Rect, Vec2, edges_touch};
 use crate::moves::hold::{afford_all, exchanging, pay};
 use crate::moves::rights;
@@ -63,11 +63,6 @@ pub fn begun_afoot(rules: &Rulebook, riders: &[Element], scale: BattleScale) -> 
         all.push(BegunAfoot { foot, riders: [&[rank], rest].concat(), mounts: row.mounts });
     }
     all
-}
-
-/// The place of mounts that wait behind a base.
-pub fn led_behind(base: &Base, ridden: Base) -> Base {
-    Base { at: Point::round(behind(base)), facing: base.facing, ..ridden }
 }
 
 /// The place at the middle of a base's rear edge.
@@ -124,13 +119,15 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     let Some((row, foot)) = row(at.rules, first) else {
         return refuse(unexchanged(at.rules, first), Reason::CannotDismount, &who[..1]);
     };
-    let alike = |id: &&ElementId| {
-        let other = at.element(**id);
-        let same = self::row(at.rules, other).is_some_and(|(of, into)| std::ptr::eq(of, row) && into.code == foot.code);
-        !same || other.command != first.command
+    let other = |id: &&ElementId| {
+        let into = self::row(at.rules, at.element(**id));
+        !into.is_some_and(|(of, into)| std::ptr::eq(of, row) && into.code == foot.code)
     };
-    if let Some(other) = who.iter().find(alike) {
+    if let Some(other) = who.iter().find(other) {
         return refuse(Some(row.clause), Reason::CannotDismount, &[*other]);
+    }
+    if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|command| *command != first.command) {
+        return refuse(at.rules.changing.one_command, Reason::MixedCommands { first: first.command, other }, who);
     }
     trace::cite(row.number.clause);
     if who.len() != usize::from(row.number.value) {
@@ -149,11 +146,11 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         }
     }
     let as_move = as_move(at, who);
+    apart(at, who)?;
     match as_move {
         MoveType::March => marching(at, who)?,
         _ => unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?,
     }
-    apart(at, who)?;
     // Each rank of a base dismounts by a move of its own.
     let moves = codes_afoot(at.rules, first).len().max(1);
     afford_all(at, &vec![who; moves], &exchanging(as_move))
@@ -249,12 +246,9 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
         let ridden = cx.battle.element(who[0]).base;
         mounts.extend(put_afoot(cx, who, as_move, None).map(|id| (id, ridden)));
     }
-    let Some((last, _)) = mounts.last().filter(|_| row.mounts) else { return };
     // Those of a front rank stand behind the rear rank, and those of the rear rank behind them.
-    let mut front = behind(&cx.battle.element(*last).base);
-    for (owner, ridden) in mounts {
-        let mounts = RiderlessMounts { owner, base: Base { at: Point::round(front), ..ridden } };
-        front = behind(&mounts.base);
+    for (owner, ridden) in mounts.into_iter().filter(|_| row.mounts) {
+        let mounts = RiderlessMounts { owner, base: mounts::place(&cx.now(), owner, ridden) };
         cx.emit(What::MountsLeft { mounts }, rules.changing.mounting.or(Some(row.clause)));
     }
 }
@@ -310,8 +304,8 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     let pair = remount::pair(at, who);
     let all = pair.as_ref().map_or_else(|| vec![who], |pair| pair.afoot.to_vec());
     for id in &all {
-        unmoved(at, &[*id], whole.or(clause))?;
         apart(at, &[*id])?;
+        unmoved(at, &[*id], whole.or(clause))?;
     }
     if pair.is_none() && remount::riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);

@@ -66,6 +66,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} dismounts as {} {}", name(element), becomes.code, becomes.number)
         }
         What::Exchanged { from, into } => exchanged(&log.battle, from, into),
+        What::MountsLeft { mounts } if log.battle.mounts_of(mounts.owner).is_some() => {
+            format!("the mounts of {} go with it", name(&mounts.owner))
+        }
         What::MountsLeft { mounts } => format!("{} leaves its mounts behind it", name(&mounts.owner)),
         What::MountsGone { owner } => format!("the mounts of {} are gone", name(owner)),
         What::Boarded { element, carrier } => format!("{} goes aboard {}", name(element), name(carrier)),

@@ -14,7 +14,7 @@ for _, row in ipairs{
   { "Irr Cv (S)", 1, "Irr Wb (S)", "dbm.dismount.25" }, { "Irr Cv (O)", 1, "Irr Wb (S)", "dbm.dismount.25" }, { "Irr Cv (I)", 1, "Irr Wb (S)", "dbm.dismount.25" },
   { "Reg LH (S) bow", 2, "Reg Bw (I)", "dbm.dismount.18" }, { "Irr LH (F) bow", 2, "Irr Bw (I)", "dbm.dismount.18" }, { "Reg LH (I) crossbow", 2, "Reg Bw (I)", "dbm.dismount.18" },
   { "Irr LH (I) crossbow", 2, "Irr Bw (I)", "dbm.dismount.18" }, { "Reg LH (O)", 2, "Reg Ax (I)", "dbm.dismount.26" }, { "Irr LH (F)", 2, "Irr Ax (I)", "dbm.dismount.26" },
-  { "Reg Kn (O) chariot", 3, "Reg Bd (S)", "dbm.dismount.30" }, { "Irr Kn (F) chariot", 3, "Irr Bd (S)", "dbm.dismount.30" }, { "Reg Cv (S) chariot", 3, "Reg Ax (S)", "dbm.dismount.30" },
+  { "Reg Kn (O) chariot", 3, "Reg Bd (S)", "dbm.dismount.30" }, { "Irr Kn (F) chariot", 3, "Irr Bd (S)", "dbm.dismount.21" }, { "Reg Cv (S) chariot", 3, "Reg Ax (S)", "dbm.dismount.30" },
   { "Reg Cv (O) chariot", 3, "Reg Ax (S)", "dbm.dismount.30" }, { "Reg Cv (I) chariot", 3, "Reg Ax (I)", "dbm.dismount.30" }, { "Irr Cv (O) chariot", 3, "Irr Wb (S)", "dbm.dismount.30" },
   { "Irr Cv (I) chariot", 3, "Irr Wb (S)", "dbm.dismount.30" },
 } do

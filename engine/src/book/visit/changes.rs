@@ -7,7 +7,7 @@ use crate::book::change_tables::{
 };
 
 fields! {
-    ChangeTables { exchanges, dismounting, elsewhere, whole_move, as_march, leaves_mounted, apart, together, single, mounts_again, riding, afoot, mounting, flees_mounted, unhorsed, mounts_lost, carriers, returns, turncoats }
+    ChangeTables { exchanges, dismounting, elsewhere, whole_move, as_march, leaves_mounted, apart, together, one_command, single, mounts_again, riding, afoot, mounting, flees_mounted, advances_mounted, unhorsed, mounts_lost, carriers, returns, turncoats }
     ExchangeRow, by clause { who, number, into, mounts }
     RidingRow, by clause { who, rides, flees }
     DismountRow, by clause { who, when }

@@ -4,6 +4,7 @@
 //! Everything is judged by what the side of the element knows; hidden enemies that it comes upon are put on the table.
 //! Nobody is asked, except by the rules of contact.
 
+mod mounting;
 mod through;
 
 use std::collections::BTreeMap;
@@ -135,7 +136,12 @@ pub fn go_on(cx: &mut Cx, until: Option<u16>) -> bool {
             next.filter(|_| comes(before)),
         ) {
             (Some((_, id)), _) => rout::run_in_turn(cx, id, order_of(cx.rules)),
-            (None, Some((who, urge))) => advance(cx, rules, who, urge, 0.0),
+            (None, Some((who, urge))) => {
+                let mounted = matches!(who, Advancer::Shown(id) if mounting::mounts(cx, rules, id));
+                if !mounted {
+                    advance(cx, rules, who, urge, 0.0);
+                }
+            }
             (None, None) => return true,
         }
     }

@@ -39,6 +39,7 @@ const RIDING_CAMELS: Who = of(&[Camelry]).grades(Grades::but(&[Grade::X]));
 /// (F) says what they become.
 #[rustfmt::skip]
 const EXCHANGES: &[ExchangeRow] = &[
+    exchange(CHARIOTS_KN.grades(QUICK),                       3, None,              clause!("dbm.dismount.21")),
     exchange(CHARIOTS_KN.drill(Regular),                      3, Some("Reg Bd (S)"),clause!("dbm.dismount.30")),
     exchange(CHARIOTS_KN.drill(Irregular),                    3, Some("Irr Bd (S)"),clause!("dbm.dismount.30")),
     exchange(CHARIOTS_CV.grades(GOOD).drill(Regular),         3, Some("Reg Ax (S)"),clause!("dbm.dismount.30")),
@@ -155,6 +156,7 @@ pub fn changes() -> ChangeTables {
         leaves_mounted: Some(Cited::new(HORSE, clause!("dbm.dismount.02"))),
         mounting: Some(clause!("dbm.dismount.35")),
         flees_mounted: Some(clause!("dbm.flee.18")),
+        advances_mounted: Some(clause!("dbm.dismount.33")),
         unhorsed: Some(clause!("dbm.dismount.50")),
         mounts_lost: MOUNTS_LOST.to_vec(),
         turncoats: TURNCOATS.to_vec(),
@@ -163,6 +165,7 @@ pub fn changes() -> ChangeTables {
         carriers: super::sea_tables::CARRIERS.to_vec(),
         apart: Some(clause!("dbm.single.11")),
         together: Some(clause!("dbm.single.10")),
+        one_command: Some(clause!("dbm.dismount.29")),
         single: Some(clause!("dbm.group.08")),
         mounts_again: Some(clause!("dbm.single.09")),
         ..ChangeTables::default()

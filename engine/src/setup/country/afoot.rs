@@ -7,8 +7,9 @@ use crate::battle::{Battle, Code, Element, HiddenMounts, Hideout, RiderlessMount
 use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
+use crate::deeds::mounts::led_behind;
 use crate::geometry::{Base, overlaps};
-use crate::moves::exchange::{BegunAfoot, begun_afoot, codes_afoot, led_behind, rate};
+use crate::moves::exchange::{BegunAfoot, begun_afoot, codes_afoot, rate};
 use crate::moves::rights;
 use crate::setup::country::arranger::ArrayPost;
 use crate::setup::country::led::{LedMounts, LedRank, share, shares};
