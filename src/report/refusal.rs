@@ -6,6 +6,7 @@ mod owed;
 mod rivers;
 mod spent;
 mod states;
+mod ways;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
@@ -188,10 +189,7 @@ impl Teller<'_> {
             Reason::MarchesAlone => format!("{who} is alone, and only a group marches"),
             Reason::NotAGroup => format!("{who} do not stand as one group"),
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
-            Reason::NotForGroups { step } => {
-                let go = if matches!(step.as_str(), "turn" | "narrow" | "expand") { "" } else { "go " };
-                format!("{who} would {go}{step} as a group, which these may not; one element may")
-            }
+            Reason::NotForGroups { step } => self.not_for_groups(step),
             Reason::BadPath { step } => self.bad_path(step),
             Reason::EitherMarch { marched } => self.either_march(*marched),
             Reason::MovesSpent { made } => self.moves_spent(*made),
@@ -350,6 +348,7 @@ impl Teller<'_> {
             Reason::NothingToPass => {
                 "a group goes in column only along a road, or where something is in the way of its line".to_string()
             }
+            Reason::NeedlesslyNarrow => format!("nothing keeps a wider front of {who} from going there"),
             Reason::NotFleeing => format!("{who} does not flee, so there is nothing to rally"),
             Reason::FleesSince { bound } => {
                 format!("{who} began to flee in this bound ({bound}) and can be rallied in a later one")
@@ -428,13 +427,6 @@ impl Teller<'_> {
 
     fn hold(&self, place: u8) -> String {
         names::stronghold(self.battle, place)
-    }
-
-    /// `a gate (3, 4 BW or 5, 6 BW)`, or `the wall`.
-    fn doors(&self, place: u8) -> String {
-        let gates = self.battle.strongholds.get(usize::from(place)).map_or(&[][..], |there| &there.gates);
-        let places: Vec<String> = gates.iter().map(|gate| self.place(*gate)).collect();
-        if places.is_empty() { "the wall".into() } else { format!("a gate ({})", places.join(" or ")) }
     }
 
     /// The steps that lead out of a stronghold.

@@ -325,6 +325,8 @@ fn every_reason_has_its_sentence() {
         Reason::NotAGroup,
         Reason::NotTogether { fault: TogetherFault::Alone },
         Reason::NotForGroups { step: "sideways".into() },
+        Reason::NotForGroups { step: "to".into() },
+        Reason::NeedlesslyNarrow,
         Reason::BadPath { step: "column".into() },
         Reason::InCombat,
         Reason::StaysUnheld { command: None },
@@ -379,6 +381,8 @@ Scipio's 4Bd 1 and 4Bd 2 would move 0.25 BW, and must move 0.5 BW at least
 Scipio's 4Bd 1 and 4Bd 2 do not stand as one group
 Scipio's 4Bd 1 and 4Bd 2 could come into contact without the others
 Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which these may not; one element may
+Scipio's 4Bd 1 and 4Bd 2 would go to a place as a group, which these may not; one element may
+nothing keeps a wider front of Scipio's 4Bd 1 and 4Bd 2 from going there
 column cannot stand there in the path of Scipio's 4Bd 1 and 4Bd 2
 Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this
 Scipio's 4Bd 1 and 4Bd 2 are in close combat, and keep their place without being held

@@ -206,6 +206,8 @@ pub enum Reason {
     },
     /// Nothing is in the way of the line, and it does not go by road.
     NothingToPass,
+    /// The group would make its front narrower than it must to pass what is in its way (`dba22.group.14`).
+    NeedlesslyNarrow,
     /// A camp, City or Fort blocks the line of shooting.
     PlaceBetween { place: u8 },
     /// Another target has priority.

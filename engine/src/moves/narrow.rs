@@ -40,7 +40,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, keep: u8, look: Look) -> Result<
     let narrows = at.rules.moves.groups.narrows;
     let mut refused = match narrows {
         Some(clause) => refuse(Some(clause), Reason::NothingToPass, who),
-        None => refuse(least.or(clause), Reason::NotForGroups { step: "narrow".into() }, who),
+        None => refuse(least.or(clause), Reason::NeedlesslyNarrow, who),
     };
     let needed = |first| narrows.is_none() || needs_narrowing(at, who, &kept(&files, (first, keep), who[0]));
     let fits =

@@ -106,10 +106,10 @@ situation("a group makes its front narrower to pass a gap, and no narrower than 
   local group = gap(t, 2.1)
   t:try(group, { straight = 190 }):refused{ clause = "dba22.group.08", why = "NeedsColumn" }
   t:try(group, { { narrow = 2 }, { straight = 190 } }):ok()
-  t:try(group, { { narrow = 1 }, { straight = 190 } }):refused{ clause = "dba22.group.14", why = "NotForGroups" }
+  t:try(group, { { narrow = 1 }, { straight = 190 } }):refused{ clause = "dba22.group.14", why = "NeedlesslyNarrow" }
   t:try(group, { { narrow = 3 }, { straight = 190 } }):refused{ clause = "dba22.group.08", why = "NeedsColumn" }
   -- Short of the woods there is no gap to pass.
-  t:try(group, { { narrow = 2 }, { straight = 50 } }):refused{ clause = "dba22.group.14", why = "NotForGroups" }
+  t:try(group, { { narrow = 2 }, { straight = 50 } }):refused{ clause = "dba22.group.14", why = "NeedlesslyNarrow" }
 end)
 
 situation("those outside the gap fall in behind the others", { "dba22.group.15", "dba22.group.16" }, function(t)
