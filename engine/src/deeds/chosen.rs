@@ -120,7 +120,7 @@ pub fn due(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, ElementId)
     let harms = |who: &[ElementId], target: ElementId| {
         let side = who.first().map(|id| at.element(*id).side);
         let far = recoil::distances(at, target).and_then(|far| far.value.last().copied());
-        let acts = far.map_or(Vec::new(), |far| recoil::plan(at, target, far, false));
+        let acts = far.map_or(Vec::new(), |far| recoil::plan(at, target, far, recoil::RecoilStance::AsItStood));
         acts.iter().any(|act| matches!(act, Act::Destroy { element, .. } if Some(at.element(*element).side) == side))
     };
     all.retain(|(who, target)| {

@@ -19,7 +19,7 @@ use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
-use crate::geometry::{Base, Rect, TOLERANCE, Vec2, carried};
+use crate::geometry::{Base, Edge, Rect, TOLERANCE, Vec2, carried};
 use crate::view::wagons::{beside_first, front_foe};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
@@ -38,7 +38,7 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     if cx.battle.element(victor).standing != Standing::OnTable {
         return;
     }
-    let before = cx.battle.element(victor).base.rect();
+    let before = fronted(&cx.now(), victor, beaten);
     let mut owes = owed(&cx.now(), victor, beaten);
     while let Some(pursuit) = &owes
         && ambush::come_upon(cx, victor, &before.ahead(pursuit.way))
@@ -47,6 +47,19 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     }
     let Some(pursuit) = owes else { return };
     go(cx, victor, beaten, pursuit);
+}
+
+/// The base of a victor with its fighting edge as its front: of a wagon, the edge beyond which the beaten is, or fell.
+fn fronted(at: &Situation, victor: ElementId, beaten: ElementId) -> Rect {
+    let (own, theirs) = (at.rect(victor), at.rect(beaten));
+    let Some(wagons) = at.rules.combat.wagons.filter(|wagons| wagons.value.is(at.element(victor))) else { return *own };
+    let beyond = |rect: &Rect| theirs.corners().into_iter().all(|corner| rect.local(corner).y >= -2.0 * TOLERANCE);
+    let edges = Edge::ALL.into_iter().map(|edge| (edge, own.fronting(edge)));
+    let Some((edge, rect)) = { edges }.find(|(_, rect)| beyond(rect)) else { return *own };
+    if edge != Edge::Front {
+        cite(wagons.clause);
+    }
+    rect
 }
 
 /// Those who have an opponent but no part in a fight, each with him, in a set in which they pursue if the fight is his end. A wagon that
@@ -99,7 +112,7 @@ fn landing(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Landi
     let ashore = own.branch() == Branch::Naval && other.branch() != Branch::Naval;
     let (troops, e) = at.battle.aboard(victor).next().filter(|_| ashore && own.standing == Standing::OnTable)?;
     let (half_width, depth) = (f64::from(e.base.width) * 0.5, f64::from(e.base.depth));
-    let place = Rect { half_width, depth, ..*at.rect(victor) }.ahead(depth);
+    let place = Rect { half_width, depth, ..fronted(at, victor, beaten) }.ahead(depth);
     let room = Room::new(at);
     room.is_free(troops, &place, &[]).then_some(LandingPursuit { troops, place, clause })
 }
@@ -114,20 +127,22 @@ pub fn go_ashore(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
 /// Moves a pursuer, with those behind it.
 fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
     let before = cx.battle.element(victor).base.rect();
+    let front = fronted(&cx.now(), victor, beaten);
     let way = wade::pursued(cx, victor, pursuit.way);
     if way < pursuit.way {
         // It stops at the bank, and the place is beyond.
         pursuit.into = None;
     }
     pursuit.way = way;
-    let column = column_behind(&cx.now(), victor);
-    let there = before.ahead(pursuit.way);
+    let by_front = front.facing == before.facing;
+    let column = if by_front { column_behind(&cx.now(), victor) } else { Vec::new() };
+    let there = before.moved(front.forward * pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
     if let Some(place) = pursuit.into {
         occupy(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
     }
-    let lined =
-        if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor, !column.is_empty()) };
+    let as_it_goes = !by_front || cx.rules.step(BookStep::PursuitMeets).is_some();
+    let lined = if as_it_goes { there } else { line_up(cx, victor, !column.is_empty()) };
     note_met(cx, victor, pursuit.clause);
     rank_follows(cx, victor, beaten, &before);
     follow(cx, &column, before, lined);
@@ -284,7 +299,8 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         return None;
     };
     let mut room = Room::new(at);
-    let rect = *room.rect(victor);
+    let rect = fronted(at, victor, beaten);
+    room.rects[victor.index()] = rect;
     let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, &row, victor));
     let wet = !shore::is_vessel(at, at.element(victor)) && meets_water(at, &room, victor, way);
     if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| wet) {

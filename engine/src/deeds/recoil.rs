@@ -12,16 +12,28 @@ use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::{set_states, turn, wade};
+use crate::fight::duel::fighting_rect;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
-use crate::geometry::{Rect, TOLERANCE};
+use crate::geometry::{Rect, TOLERANCE, carried};
 use crate::view::{Cx, Situation};
 use crate::ways::works;
+
+/// How an element stands when it begins to recoil.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RecoilStance {
+    /// As it stood.
+    AsItStood,
+    /// It turns about first: it was shot in the rear.
+    AboutTurned,
+    /// On the same ground with the edge as its front that it has fought with: it is of those who never turn (`dbm.close.09`).
+    Fronting(Rect),
+}
 
 /// Makes an element recoil; if the owner has a choice that matters, of the distance or of whether it goes through friends or pushes
 /// them back, asks him instead. Troops that the set gives no distance stay where they are.
 pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     let now = cx.now();
-    let ways = ways(&now, element, turns(&now, element, cause)).filter(|_| now.battle.pending.is_none());
+    let ways = ways(&now, element, stance(&now, element, cause)).filter(|_| now.battle.pending.is_none());
     drop(now);
     match ways {
         Some(Cited { value: options, clause }) => {
@@ -44,8 +56,8 @@ pub fn recoil_so(cx: &mut Cx, element: ElementId, cause: &Cause) {
     }
     let open = match options.value[..] {
         [short, long] => {
-            let turn = turns(&now, element, cause);
-            plan(&now, element, short, turn) != plan(&now, element, long, turn)
+            let stance = stance(&now, element, cause);
+            plan(&now, element, short, stance) != plan(&now, element, long, stance)
         }
         _ => false,
     };
@@ -86,7 +98,7 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
     let Some(options) = distances(&now, element) else { return };
     let far = options.value.last().copied().unwrap_or(0);
     let own = now.rect(element).at;
-    let acts = plan(&now, element, far, false);
+    let acts = plan(&now, element, far, RecoilStance::AsItStood);
     let whole = |act: &Act| match act {
         Act::Shift { element: id, to, .. } => {
             *id == element && to.at.vec().distance(own) >= f64::from(far) - 2.0 * TOLERANCE
@@ -111,7 +123,7 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
 /// back that is so long.
 pub fn make_chosen(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     let now = cx.now();
-    let ways = ways(&now, element, turns(&now, element, cause));
+    let ways = ways(&now, element, stance(&now, element, cause));
     let far = distances(&now, element);
     drop(now);
     let Some(Cited { value: [through, pushing], clause }) = ways else {
@@ -121,17 +133,17 @@ pub fn make_chosen(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause
     };
     cite(clause);
     let pushes = distance != through;
-    make_turned(cx, element, (pushing, pushes), |at| turns(at, element, cause));
+    make_turned(cx, element, (pushing, pushes), |at| stance(at, element, cause));
 }
 
 /// Makes an element recoil by this distance.
 fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
-    make_turned(cx, element, (distance, false), |at| turns(at, element, cause));
+    make_turned(cx, element, (distance, false), |at| stance(at, element, cause));
 }
 
 /// The lengths of both ways of an element that may go through the friends behind it as well as push them back, the way through
 /// them first; `None` if its owner has no such choice, or one of the two is the loss of anybody.
-fn ways(at: &Situation, id: ElementId, turn: bool) -> Option<Cited<[i32; 2]>> {
+fn ways(at: &Situation, id: ElementId, stance: RecoilStance) -> Option<Cited<[i32; 2]>> {
     let may = at.rules.combat.recoiling.chosen.filter(|may| may.value.is(at.element(id)))?;
     let far = distances(at, id)?.value.last().copied()?;
     let whole = |acts: &[Act]| acts.iter().all(|act| matches!(act, Act::Shift { .. }));
@@ -141,12 +153,15 @@ fn ways(at: &Situation, id: ElementId, turn: bool) -> Option<Cited<[i32; 2]>> {
             _ => None,
         })
     };
-    let through = plan(at, id, far, turn);
+    let through = plan(at, id, far, stance);
     let beyond = own(&through, MoveKind::PassThrough).filter(|_| whole(&through))?;
-    let pushing = plan_so(at, id, (far, true), turn);
+    let pushing = plan_so(at, id, (far, true), stance);
     let back = own(&pushing, MoveKind::Recoil).filter(|_| whole(&pushing))?;
     // Each way is as long as the rear of the base goes.
-    let start = if turn { at.rect(id).about_turned() } else { *at.rect(id) };
+    let start = match stance {
+        RecoilStance::AboutTurned => at.rect(id).about_turned(),
+        RecoilStance::AsItStood | RecoilStance::Fronting(_) => *at.rect(id),
+    };
     let length = |end: Rect| libm::round(end.at.distance(start.at)) as i32;
     let lengths = [length(beyond), length(back)];
     ((lengths[1] - far).abs() <= 1 && lengths[0] > far).then(|| Cited::new([lengths[0], far], may.clause))
@@ -156,14 +171,14 @@ fn ways(at: &Situation, id: ElementId, turn: bool) -> Option<Cited<[i32; 2]>> {
 pub fn go_back(cx: &mut Cx, element: ElementId) {
     let Some(options) = distances(&cx.now(), element) else { return };
     cite(options.clause);
-    make_turned(cx, element, (options.value.last().copied().unwrap_or(0), false), |_| false);
+    make_turned(cx, element, (options.value.last().copied().unwrap_or(0), false), |_| RecoilStance::AsItStood);
 }
 
 /// Makes an element recoil by this distance, and says whether it pushes back friends whom it could go through.
-fn make_turned(cx: &mut Cx, element: ElementId, how: (i32, bool), turns: impl Fn(&Situation) -> bool) {
+fn make_turned(cx: &mut Cx, element: ElementId, how: (i32, bool), stance: impl Fn(&Situation) -> RecoilStance) {
     let planned = |cx: &Cx| {
         let now = cx.now();
-        plan_so(&now, element, how, turns(&now))
+        plan_so(&now, element, how, stance(&now))
     };
     let mut acts = planned(cx);
     while springs(cx, &acts) {
@@ -222,6 +237,18 @@ pub fn distances(at: &Situation, id: ElementId) -> Option<Cited<Vec<i32>>> {
     Some(Cited::new(open, row.clause))
 }
 
+/// How it stands when it begins: it has fought with an edge that is not its front, or was shot in the rear and turns first.
+fn stance(at: &Situation, id: ElementId, cause: &Cause) -> RecoilStance {
+    let duel = cause.bout.duel;
+    let foe = duel.pair.into_iter().find(|other| *other != id).filter(|_| duel.is_close() && duel.pair.contains(&id));
+    let fronting = foe.map(|foe| fighting_rect(at, id, foe)).filter(|rect| rect.facing != at.rect(id).facing);
+    match fronting {
+        Some(rect) => RecoilStance::Fronting(rect),
+        None if turns(at, id, cause) => RecoilStance::AboutTurned,
+        None => RecoilStance::AsItStood,
+    }
+}
+
 /// Whether it was shot in the rear and therefore turns first.
 fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
     let shot = !cause.bout.duel.is_close();
@@ -234,22 +261,22 @@ fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
 }
 
 /// All acts of a recoil, in order; it goes through friends where it may.
-pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act> {
-    plan_so(at, id, (distance, false), turn)
+pub fn plan(at: &Situation, id: ElementId, distance: i32, stance: RecoilStance) -> Vec<Act> {
+    plan_so(at, id, (distance, false), stance)
 }
 
 /// The same; `pushes` says whether it pushes back friends whom it could go through.
-fn plan_so(at: &Situation, id: ElementId, (distance, pushes): (i32, bool), turn: bool) -> Vec<Act> {
+fn plan_so(at: &Situation, id: ElementId, (distance, pushes): (i32, bool), stance: RecoilStance) -> Vec<Act> {
     let mut room = Room::new(at);
     room.pushes = pushes;
-    if turn {
-        let about = room.rect(id).about_turned();
-        room.shift(
-            id,
-            about,
-            MoveKind::Recoil,
-            at.rules.step(BookStep::RecoilTurn).or(at.rules.combat.recoiling.turns),
-        );
+    match stance {
+        RecoilStance::AsItStood => {}
+        RecoilStance::AboutTurned => {
+            let about = room.rect(id).about_turned();
+            let clause = at.rules.step(BookStep::RecoilTurn).or(at.rules.combat.recoiling.turns);
+            room.shift(id, about, MoveKind::Recoil, clause);
+        }
+        RecoilStance::Fronting(rect) => room.rects[id.index()] = rect,
     }
     let back = room.rect(id).forward * -f64::from(distance);
     let out = works::out_over(at, id, room.rect(id), back);
@@ -257,5 +284,14 @@ fn plan_so(at: &Situation, id: ElementId, (distance, pushes): (i32, bool), turn:
     let far = out.map_or(f64::from(distance), |(far, _)| far);
     // The acts show whether it went anywhere, or was destroyed.
     let _ = room.give_ground(id, far, MoveKind::Recoil);
+    if let RecoilStance::Fronting(rect) = stance {
+        for act in &mut room.acts {
+            if let Act::Shift { element, to, .. } = act
+                && *element == id
+            {
+                *to = carried(&rect, at.rect(id), &to.rect()).snap();
+            }
+        }
+    }
     room.acts
 }

@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::book::{BookStep, Rulebook};
-use crate::deeds::recoil::{distances, plan};
+use crate::deeds::recoil::{RecoilStance, distances, plan};
 use crate::deeds::room::Act;
 use crate::geometry::{Rect, overlaps};
 use crate::view::Situation;
@@ -21,7 +21,7 @@ pub(super) fn recoil_losses(now: &Situation, id: ElementId) -> Vec<ElementId> {
         Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => Some(*element),
         Act::Shift { .. } | Act::Board { .. } | Act::Flee { .. } => None,
     };
-    plan(now, id, far, false).iter().filter_map(lost).collect()
+    plan(now, id, far, RecoilStance::AsItStood).iter().filter_map(lost).collect()
 }
 
 /// Whether a friend that faces another way stands within the recoil of a base.

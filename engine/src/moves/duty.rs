@@ -304,7 +304,7 @@ impl Duty<'_> {
             matches!(act, Act::Destroy { element, clause: Some(clause), .. }
                 if *element == enemy && friends.contains(&Some(*clause)))
         };
-        recoil::plan(&then, enemy, far, false).iter().any(stopped)
+        recoil::plan(&then, enemy, far, recoil::RecoilStance::AsItStood).iter().any(stopped)
             || matches!(flee::plan(&at.beside(&gone_back), enemy, None), Flight::Leaves(..))
     }
 }

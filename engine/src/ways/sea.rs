@@ -103,6 +103,10 @@ pub fn round_bend(at: &Situation, rect: &Rect, e: &Element, back: Vec2) -> Optio
     })?;
     // The middle of the base goes along the middle of the river.
     let (middle, along) = (rect.centre(), band.along(rect.centre())?);
+    // Whoever is driven across the river, from one bank, goes as far as the other.
+    if along.direction.dot(back).abs() < back.length() * 0.5 {
+        return Some((rect.moved(back * ((off - TOLERANCE).max(0.0) / back.length())), sea.bends));
+    }
     let down = along.direction.dot(back) > 0.0;
     let far = if down { along.distance + back.length() } else { along.distance - back.length() };
     if far < 0.0 || far > band.length() {
