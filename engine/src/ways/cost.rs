@@ -96,7 +96,7 @@ fn parts(
     let early = table.extras_from.filter(|from| bounds < from.value);
     early.into_iter().for_each(|from| trace::cite(from.clause));
     let leading = at.battle.command_of(who[0]).leading();
-    let general = leading.filter(|id| at.element(*id).standing == Standing::OnTable);
+    let general = leading.filter(|id| at.element(seat(at, *id)).standing == Standing::OnTable);
     for row in table.rows.iter().filter(|row| row.what.contains(&manner.what)) {
         let (extra, class) = (row.class != CostClass::Move, 1 << row.class as u8);
         if counted & class != 0 || extra && early.is_some() {
@@ -180,7 +180,15 @@ impl Cost {
     }
 }
 
-/// The clause of a part of the price, if the part counts for this move; `general` leads the movers on the table.
+/// The element whose place is that of another: of one that is aboard, its vessel.
+fn seat(at: &Situation, id: ElementId) -> ElementId {
+    match at.element(id).standing {
+        Standing::Aboard(carrier) => carrier,
+        _ => id,
+    }
+}
+
+/// The clause of a part of the price, if the part counts for this move; `general` leads the movers on the table or from a vessel.
 fn fits(
     at: &Situation,
     (who, by_rear): (&[ElementId], &[ElementId]),
@@ -230,12 +238,13 @@ fn fits(
     holds.then_some(row.clause)
 }
 
-/// Whether a part of the price counts for what the general of the movers does, or where he is; `general` leads them on the table.
+/// Whether a part of the price counts for what the general of the movers does, or where he is; `general` leads them on the
+/// table or from a vessel.
 fn is_led_so(at: &Situation, who: &[ElementId], general: Option<ElementId>, when: CostWhen) -> bool {
     let command = at.battle.command_of(who[0]);
     match when {
         CostWhen::WithChief => {
-            let among = command.chief && general.is_some_and(|id| who.contains(&id));
+            let among = command.chief && general.is_some_and(|id| who.contains(&id) || who.contains(&seat(at, id)));
             let eased = || general.is_some_and(|id| at.element(id).deeds.eased);
             if among && eased() {
                 at.rules.mark(Proof::EasedOnce);
@@ -243,7 +252,8 @@ fn is_led_so(at: &Situation, who: &[ElementId], general: Option<ElementId>, when
             among && !eased()
         }
         CostWhen::WithFreshGeneral => {
-            let eases = |id: ElementId| who.contains(&id) && !at.element(id).deeds.eased;
+            let moved = |id: ElementId| who.contains(&id) || who.contains(&seat(at, id));
+            let eases = |id: ElementId| moved(id) && !at.element(id).deeds.eased;
             command.fresh && !command.chief && !command.ally && general.is_some_and(eases)
         }
         CostWhen::GeneralLost => {
@@ -255,7 +265,9 @@ fn is_led_so(at: &Situation, who: &[ElementId], general: Option<ElementId>, when
             let off = |id: ElementId| at.element(id).standing == Standing::Reserve;
             command.march.as_ref().is_some_and(late) && command.general.is_some_and(off)
         }
-        CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id) || meets_front(at, id)),
+        CostWhen::GeneralFights => {
+            general.map(|id| seat(at, id)).is_some_and(|id| at.in_combat(id) || meets_front(at, id))
+        }
         CostWhen::GeneralInside { on, own } => {
             general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))
         }
@@ -363,7 +375,7 @@ fn apart(at: &Situation, general: ElementId, who: &[ElementId], reach: i32, roun
 
 /// The distance of an element from its general and the general's command distance, if the element is beyond it.
 pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
-    let general = at.battle.command_of(id).leading().filter(|general| at.is_open(*general))?;
+    let general = at.battle.command_of(id).leading().filter(|general| at.is_open(seat(at, *general)))?;
     beyond(at, general, &[id]).filter(|beyond| !within(beyond.apart, f64::from(beyond.reach)))
 }
 
@@ -381,12 +393,14 @@ pub struct Beyond {
 /// The distance of these elements from their general, his command distance for them, and the clause of being beyond it.
 fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyond> {
     let table = &at.rules.moves.cost;
-    if who.contains(&general) {
+    if who.contains(&general) || who.contains(&seat(at, general)) {
         return None;
     }
+    let (general, seats): (_, Vec<ElementId>) = (seat(at, general), who.iter().map(|id| seat(at, *id)).collect());
     let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
     trace::cite(row.clause);
     let length = row.reach.on(at.battle);
+    let who = &seats[..];
     let apart = apart(at, general, who, length, row.around);
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);
