@@ -81,8 +81,10 @@ pub(super) fn asked(
             let alike = |name: &str| rules::conversion(name).is_some_and(|other| Some(other.base.value) == bases);
             let others: Vec<&str> = rules::names().filter(|name| *name != own.name && alike(name)).collect();
             let open = match bases {
-                Some(_) => format!("a battle of {} can be fought by {}", own.name, others.join(", ")),
-                None => format!("a battle of {} is fought by no other set", own.name),
+                Some(_) if !others.is_empty() => {
+                    format!("a battle of {} can be fought by {}", own.name, others.join(", "))
+                }
+                _ => format!("a battle of {} is fought by no other set", own.name),
             };
             let message = format!(
                 "there is no table by which battles go from {} to {}: `{set}` has none; {open}",

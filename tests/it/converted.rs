@@ -282,6 +282,8 @@ fn whom_the_set_does_not_have_is_refused_with_the_clause() {
     assert_eq!(findings.matches("\"code\":\"unconverted\"").count(), 1, "{findings}");
     let men = stderr(&run(&format!("fight {} --rules dbv", horde.path().display()), 1));
     assert!(men.contains("one man") && men.contains("[dbv.scale.14]"), "{men}");
+    let alone = stderr(&run("fight scripts/skirmishes/raid.lua --rules dbm", 2));
+    assert!(alone.contains("a battle of dbv is fought by no other set"), "{alone}");
     let kept = small("s:amend { clause = \"dba3.dist.03\", distance = 2 }");
     let other = by(&kept.path(), "dba22").expect("it goes over");
     assert!(other.converted.iter().any(|told| told.contains("amendment of [dba3.dist.03]")), "{:?}", other.converted);
