@@ -209,7 +209,9 @@ fn planned(at: &Situation, rules: &PressRules, who: &[ElementId], way: i32) -> O
         if across {
             cite(rules.works);
         }
-        plan.length > 0 && plan.throw.is_none() && plan.wading.is_empty() && !across
+        // It lines up by a shift as any move straight ahead does, and by no more.
+        let ahead = tactical::aside(at, plan).is_empty();
+        plan.length > 0 && plan.throw.is_none() && plan.wading.is_empty() && !across && ahead
     };
     let whole = plan::judge(at, &order, Look::PAID).ok().filter(fits);
     whole.or_else(|| plan::cut_while(at, &order, |_, plan| fits(plan)))

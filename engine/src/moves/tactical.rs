@@ -242,6 +242,12 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
 fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
     let rules = at.rules.combat.pursuing.press.as_ref()?;
     let ordered = matches!(plan.kind, MoveType::Tactical | MoveType::March);
+    let who = if ordered { aside(at, plan) } else { Vec::new() };
+    (!who.is_empty()).then_some((who, rules.straight))
+}
+
+/// The movers that a move takes aside: by a turn, or by more than a shift that lines up.
+pub(super) fn aside(at: &Situation, plan: &MovePlan) -> Vec<ElementId> {
     // A shift to line up, made in the move or at its end, is no way aside (`dbm.restrict.13`).
     let shift = at.rules.moves.groups.slide.filter(|slide| slide.ahead.is_some() && plan.ahead);
     let most = shift.map_or(0.0, |slide| f64::from(slide.most.value.on(at.battle)));
@@ -253,8 +259,7 @@ fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
         }
         end.facing != own.facing || off.x.abs() > most + TOLERANCE || off.y < -TOLERANCE
     };
-    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).filter(|id| ordered && aside(id)).collect();
-    (!who.is_empty()).then_some((who, rules.straight))
+    plan.places.iter().map(|(id, _)| *id).filter(aside).collect()
 }
 
 /// The enemy in front of a single element that breaks off, in a set in which he may pursue it.

@@ -284,3 +284,22 @@ for _, row in ipairs{ { "Irr LH (O)", true }, { "Irr Ps (O)", true }, { "Reg Ax 
     end
   end)
 end
+
+-- Spears 80 paces ahead and so many aside: to line up with them takes a shift, of half an element width at most.
+for _, aside in ipairs{ 0, 20, -20, 40, -40, 41, -41, 60, -60 } do
+  local meets = math.abs(aside) <= 40
+  situation("one who presses forward meets spears " .. aside .. " paces aside: " .. tostring(meets), { meets and "dbm.press.08" or "dbm.press.06" }, function(t)
+    local bd = stage(t, "Reg Bd (O)", "Irr Ps (O)")
+    local sp = t:blue("Irr Sp (I)", { at = { 1000 + aside, 1080 }, facing = "south" })
+    fight(t, bd, 4, 3)
+    if meets then
+      t:order{ press = 80 }
+      t:expect(bd, { at = { 1000 + aside, 1080 } })
+      t:stands(sp)
+    else
+      t:try{ press = 80 }:refused{ why = "not_an_option" }
+      t:order{ press = 79 }
+      t:expect(bd, { at = { 1000, 1079 } })
+    end
+  end)
+end
