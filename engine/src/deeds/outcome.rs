@@ -4,15 +4,16 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{ElementState, FeatureKind, Outcome, Standing, What};
+use crate::battle::{ElementState, FeatureKind, MoveKind, Outcome, Standing, What};
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
+use crate::deeds::room::Room;
 use crate::deeds::{set_states, siege, split, strongholds, sweep, wade};
 use crate::fight::backed;
 use crate::fight::places;
-use crate::geometry::{Facing, LinedUp, TOLERANCE, lined_up, touches};
+use crate::geometry::{Corner, Facing, LinedUp, TOLERANCE, lined_up, touches};
 use crate::view::field::Ground;
 use crate::view::wagons::round_wagon;
 use crate::view::{Cx, Situation};
@@ -43,6 +44,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Recoil => match off_bridge(cx, element, cause) {
             Some(toward) => {
                 at_once = false;
+                turn_along(cx, element, toward);
                 crate::deeds::flee::flee(cx, element, Some(toward));
             }
             None => crate::deeds::recoil::recoil(cx, element, cause),
@@ -107,6 +109,21 @@ fn off_bridge(cx: &Cx, element: ElementId, cause: &Cause) -> Option<Facing> {
     let home = at.battle.sides[e.side.index()].edge.inward().reversed().forward();
     let way = if along.direction.dot(home) < 0.0 { -along.direction } else { along.direction };
     Some(Facing::toward(at.rect(element).centre(), at.rect(element).centre() + way * 1e6))
+}
+
+/// Turns an element that is to flee along a road which it stands across: it keeps beside the enemy before its front, if it has room there.
+fn turn_along(cx: &mut Cx, element: ElementId, toward: Facing) {
+    let (own, clause) =
+        (cx.battle.element(element).base.rect(), cx.rules.combat.recoiling.bridge.map(|rule| rule.clause));
+    let turned = own.with_front(own.at, toward);
+    let corner = match own.forward.dot(turned.right()) {
+        ahead if ahead > 0.5 => turned.moved(own.corner(Corner::FrontLeft) - turned.corner(Corner::FrontRight)),
+        ahead if ahead < -0.5 => turned.moved(own.corner(Corner::FrontRight) - turned.corner(Corner::FrontLeft)),
+        _ => return,
+    };
+    if Room::new(&cx.now()).is_free(element, &corner, &[]) {
+        cx.shift(element, corner.snap(), MoveKind::Recoil, clause);
+    }
 }
 
 /// Notes for a trace that an element has given way into a threat zone.

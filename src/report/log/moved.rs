@@ -55,7 +55,7 @@ pub(super) fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind:
 
 /// Whether an element faces the other way after it.
 fn turns_about(from: &Pose, to: &Pose) -> bool {
-    from.facing.forward().dot(to.facing.forward()) < 0.0
+    from.facing.forward().dot(to.facing.forward()) < -0.5
 }
 
 /// How far the middle of a base goes: whoever turns where it stands has not gone anywhere.

@@ -292,7 +292,7 @@ situation("spears that boats beat on a bridge flee", { "dbm.recoil.09" }, functi
   local boats = t:red("Irr Bts (S)", { at = { 1215, 1200 }, facing = "west" })
   local sp = t:blue("Reg Sp (O)", { front_of = boats })
   t:bound{ phase = "combat" }
-  t:dice(6, 1)
+  t:dice(6, 1, 2)
   t:order{ fight = boats }
   t:expect(sp, { alive = true })
   t:happened{ event = "moved", element = sp, kind = "flee" }
