@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Event, MoveKind, Order, Pose, What};
+use crate::battle::{Battle, Event, MoveKind, Order, Pose, What};
 use crate::course::bound::{Plan, judge};
 use crate::deeds::combat::unspent_bonus;
 use crate::deeds::{chosen, shots};
@@ -16,7 +16,7 @@ use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Duel, Stakes};
 use crate::geometry::{Base, Point, Turn};
-use crate::moves::tactical;
+use crate::moves::{break_off, tactical};
 use crate::view::crossing::is_behind;
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
@@ -58,6 +58,19 @@ pub struct PlaceTaken {
     pub clause: Option<Clause>,
 }
 
+/// Where an element comes that goes by a rule and not by the order: it pursues one who breaks off, or runs as it breaks off itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ForeseenMove {
+    /// The element.
+    pub who: ElementId,
+    /// What it does last.
+    pub kind: MoveKind,
+    /// Where it comes.
+    pub to: Pose,
+    /// The rule.
+    pub clause: Option<Clause>,
+}
+
 /// What comes of an order.
 #[derive(Clone, Debug, Default)]
 pub struct Consequences {
@@ -65,6 +78,8 @@ pub struct Consequences {
     pub fights: Vec<Prospect>,
     /// The places that it leads into.
     pub taken: Vec<PlaceTaken>,
+    /// Those who pursue or run by it.
+    pub driven: Vec<ForeseenMove>,
 }
 
 impl Prospect {
@@ -131,9 +146,13 @@ pub fn consequences(at: &Situation, order: &Order) -> Consequences {
                 _ => Consequences::default(),
             };
         }
+        Order::BreakOff { who } if judge(at, order).is_ok() => {
+            let driven = on_copy(at, |cx| break_off::carry_out(cx, *who)).map_or_else(Vec::new, |(driven, ..)| driven);
+            return Consequences { driven, ..Consequences::default() };
+        }
         _ => Vec::new(),
     };
-    Consequences { fights, taken: Vec::new() }
+    Consequences { fights, ..Consequences::default() }
 }
 
 /// The fights that are new, or have other chances, after `carry_out` and the end of the moves; and the places taken.
@@ -145,18 +164,33 @@ fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
 }
 
 fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Consequences {
+    let both = |cx: &mut Cx| {
+        carry_out(cx);
+        tactical::end(cx);
+    };
+    let Some((driven, taken, battle)) = on_copy(at, both) else { return Consequences::default() };
+    let now = at.beside(&battle);
+    let fights = fights(&now).into_iter().map(|duel| Prospect::with_doom(&now, duel)).collect();
+    Consequences { fights, taken, driven }
+}
+
+/// Who runs or pursues and which places are taken when something is done on a copy of the battle, and the copy; `None` if that depends on
+/// a die.
+fn on_copy(at: &Situation, act: impl FnOnce(&mut Cx)) -> Option<(Vec<ForeseenMove>, Vec<PlaceTaken>, Battle)> {
     let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
     let mut layout = KeptLayout::known(at.layout().clone());
     let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
-    carry_out(&mut cx);
-    tactical::end(&mut cx);
+    act(&mut cx);
     let taken: Vec<PlaceTaken> = cx.events.iter().filter_map(taking).collect();
-    if dice.missing > 0 {
-        return Consequences::default();
+    let mut driven: Vec<ForeseenMove> = Vec::new();
+    for event in &cx.events {
+        let What::Moved { element: who, to, kind, .. } = event.what else { continue };
+        if matches!(kind, MoveKind::Pursue | MoveKind::Follow | MoveKind::Flee | MoveKind::Bolt) {
+            driven.retain(|known| known.who != who);
+            driven.push(ForeseenMove { who, kind, to, clause: event.clause });
+        }
     }
-    let now = at.beside(&battle);
-    let fights = fights(&now).into_iter().map(|duel| Prospect::with_doom(&now, duel)).collect();
-    Consequences { fights, taken }
+    (dice.missing == 0).then_some((driven, taken, battle))
 }
 
 /// What an event says of an element that goes into a place.

@@ -103,7 +103,7 @@ impl Offers {
         };
         let price = pips.map_or_else(String::new, |pips| format!("  ({})", names::count(pips.into(), "PIP")));
         let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));
-        let Consequences { fights, taken } = &self.follows[place];
+        let Consequences { fights, taken, .. } = &self.follows[place];
         let taken = taken.iter().map(|taking| format!("        {}", told_taking(at.battle, taking)));
         let fights = fights.iter().flat_map(|prospect| of_fight(at.battle, side.index(), prospect));
         let fights = fights.map(|line| format!("        {line}"));

@@ -3,11 +3,11 @@
 
 use super::offers::{of_fight, told_taking};
 use super::unbidden;
-use crate::ask::foresight::{Consequences, consequences};
+use crate::ask::foresight::{Consequences, ForeseenMove, consequences};
 use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Element, Order, Refusal};
+use crate::battle::{Element, MoveKind, Order, Refusal};
 use crate::book::BookStep;
 use crate::course::bound::{Plan, judge};
 use crate::deeds::ambush::{self, restrain_price};
@@ -35,7 +35,8 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
         Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
         Plan::Plain => of_plain(at, order),
     };
-    let Consequences { fights, taken } = consequences(at, order);
+    let Consequences { fights, taken, driven } = consequences(at, order);
+    lines.extend(driven.iter().map(|way| runs(at, way)));
     lines.extend(taken.iter().map(|taking| format!("  {}", told_taking(at.battle, taking))));
     let side = at.battle.to_decide().index();
     let fights = fights.iter().flat_map(|fight| of_fight(at.battle, side, fight));
@@ -83,6 +84,19 @@ fn of_arrival(at: &Situation, prospect: &ArrivalProspect) -> Vec<String> {
         format!("  {} {verb} before it{}", names::elements(at.battle, scared), cited(&clauses))
     });
     std::iter::once(costs).chain(placed(at, &places.iter().collect::<Vec<_>>())).chain(flee).collect()
+}
+
+/// Who pursues or runs by an order, and where to: `3Kn 1 pursues to 480, 880 facing south`.
+fn runs(at: &Situation, way: &ForeseenMove) -> String {
+    let verb = match way.kind {
+        MoveKind::Flee => "flees",
+        MoveKind::Bolt => "bolts",
+        MoveKind::Follow => "follows",
+        _ => "pursues",
+    };
+    let there = Base { at: way.to.at, facing: way.to.facing, ..at.element(way.who).base };
+    let clauses: Vec<Clause> = way.clause.into_iter().collect();
+    format!("  {} {verb} to {}{}", names::element(at.battle, way.who), place(at, &there), cited(&clauses))
 }
 
 /// Where troops come out of ambush; that costs nothing.

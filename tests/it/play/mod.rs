@@ -1,6 +1,7 @@
 //! Battles played by hand: conversations through pipes, saved battles, and refusals.
 
 mod arrays;
+mod breaking_off;
 mod camps;
 mod coast;
 mod conversation;
