@@ -149,10 +149,16 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     apart(at, who)?;
     match as_move {
         MoveType::March => marching(at, who)?,
-        _ => unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?,
+        _ => {
+            let whole = at.rules.changing.whole_move.or(Some(row.clause));
+            who.iter().try_for_each(|id| unmoved(at, &[*id], whole))?;
+        }
     }
-    // Each rank of a base dismounts by a move of its own.
+    // Each rank of a base dismounts by a move of its own, and several who become one by one move.
     let moves = codes_afoot(at.rules, first).len().max(1);
+    if moves > 1 {
+        movers::in_heart(at, first.command, &who[..1], false)?;
+    }
     afford_all(at, &vec![who; moves], &exchanging(as_move))
 }
 
@@ -303,6 +309,9 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     let whole = at.rules.changing.mounts_again.or(at.rules.changing.whole_move);
     let pair = remount::pair(at, who);
     let all = pair.as_ref().map_or_else(|| vec![who], |pair| pair.afoot.to_vec());
+    if all.len() > 1 {
+        movers::in_heart(at, at.element(who).command, &all, false)?;
+    }
     for id in &all {
         apart(at, &[*id])?;
         unmoved(at, &[*id], whole.or(clause))?;

@@ -164,3 +164,19 @@ for _, listed in ipairs{ true, false } do
     end
   end)
 end
+
+-- A demoralised command makes one single element move in a bound: light horse dismount by twos in one, a base two ranks deep in two.
+for _, row in ipairs{ { "Irr LH (O)//Irr Ax (I)", 2, true }, { "Reg Kn (O)//Reg Bd (S)", 1, true }, { "Reg Kn (I) double//Reg Bd (S)", 1, false } } do
+  local code, number, may = table.unpack(row)
+  situation(code .. " of a demoralised command dismount: " .. tostring(may), { "dbm.demoral.04" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Bad", side = "red", demoralised = true }
+    t:command{ "Good", side = "red" }
+    for i = 1, 8 do t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north", command = "Good", general = i == 1 }) end
+    local who = { t:red(code, { at = { 1000, 1000 }, facing = "north", command = "Bad" }) }
+    if number == 2 then who[2] = t:red(code, { right_of = who[1], command = "Bad" }) end
+    t:bound{ pips = { Bad = 6, Good = 6 } }
+    local verdict = t:try{ dismount = who }
+    if may then verdict:ok() else verdict:refused{ clause = "dbm.demoral.04", why = "Demoralised" } end
+  end)
+end
