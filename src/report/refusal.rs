@@ -212,7 +212,9 @@ impl Teller<'_> {
             Reason::CannotCarry { carrier, most } => {
                 format!("{} carries {most} at most, and {who} carries nobody then", element(self.battle, *carrier))
             }
-            Reason::NotBeside { carrier } => format!("{who} does not touch {}", element(self.battle, *carrier)),
+            Reason::NotBeside { carrier } => {
+                format!("{who} does not touch {} with an edge", element(self.battle, *carrier))
+            }
             Reason::NotAtShore { carrier } => format!("{} touches no landing place", element(self.battle, *carrier)),
             Reason::ShoreHeld { by } => format!("{} holds the water's edge", self.foe(*by)),
             Reason::TroopsAshore => format!("{who} waits for its troops, who are ashore"),

@@ -52,7 +52,7 @@ pub fn judge_embark(at: &Situation, who: ElementId, carrier: ElementId) -> Resul
         return refuse(Some(row.most.clause), Reason::CannotCarry { carrier, most: row.most.value }, &[who]);
     }
     if distance(at.rect(who), at.rect(carrier)) > TOLERANCE {
-        return refuse(Some(row.clause), Reason::NotBeside { carrier }, &[who]);
+        return refuse(Some(beside(row)), Reason::NotBeside { carrier }, &[who]);
     }
     if at.battle.aboard(who).next().is_some() {
         return refuse(Some(row.clause), Reason::CannotCarry { carrier, most: 0 }, &[who]);
@@ -84,6 +84,11 @@ pub fn carrier_of(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
 /// The rule by which troops that have moved in a bound go neither aboard nor ashore: of landing troops, that one move is all they make.
 fn spent(at: &Situation, row: &CarrierRow) -> Option<Clause> {
     at.rules.step(BookStep::FurtherMoves).filter(|_| row.ashore.is_some()).or(Some(row.clause))
+}
+
+/// The rule by which troops touch their carrier when they go aboard or ashore.
+fn beside(row: &CarrierRow) -> Clause {
+    row.ashore.map_or(row.clause, |rules| rules.beside)
 }
 
 /// The price of going aboard or ashore.
@@ -122,7 +127,7 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<()
     let clause = row.map(|row| row.clause);
     let rect = Base { at: first.at, facing: first.facing, ..at.element(one).base }.rect();
     if !at.is_open(carrier) || distance(&rect, at.rect(carrier)) > TOLERANCE {
-        return refuse(clause, Reason::NotBeside { carrier }, who);
+        return refuse(row.map(beside), Reason::NotBeside { carrier }, who);
     }
     match row.and_then(|row| row.ashore) {
         Some(rules) => {

@@ -17,7 +17,7 @@ use crate::ways::shore;
 /// Judges a place ashore for an element of a carrier.
 ///
 /// # Errors
-/// Enemies who hold the water's edge there, contact in no legal position, or that there is no room.
+/// Enemies who hold the water's edge there, ground that is closed to it, contact in no legal position, or that there is no room.
 pub fn judge(
     at: &Situation,
     rules: AshoreRules,
@@ -35,6 +35,14 @@ pub fn judge(
     };
     if let Some(by) = at.enemies(e.side).find(holds) {
         return refuse(Some(rules.opposed), Reason::ShoreHeld { by }, &[who]);
+    }
+    let moves = &at.rules.moves;
+    let closed = at.battle.ground().find_map(|(feature, f)| {
+        let row = moves.closed_to(e, moves.going_of(f, e))?;
+        at.field.ground(feature).touches(place).then_some((row.clause, feature))
+    });
+    if let Some((clause, feature)) = closed {
+        return refuse(Some(clause), Reason::ClosedGround { feature }, &[who]);
     }
     let pushed = pushed(at, who, place);
     let foes: Vec<ElementId> = pushed.iter().map(|(foe, _)| *foe).collect();

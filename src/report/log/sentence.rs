@@ -10,9 +10,9 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
-    Battle, Blow, Choice, DeedMark, DiceOrder, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow,
-    KeptPoints, MarkedDeed, MoveKind, Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech, Standing,
-    What,
+    Battle, Blow, Branch, Choice, DeedMark, DiceOrder, Event, ExchangedElement, Factor, FactorKind, FightKind,
+    GroundNow, KeptPoints, MarkedDeed, MoveKind, Order, Outcome, Party, Place, Rule, SectionKind, SideReply, Speech,
+    Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -149,7 +149,13 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         // At dawn all draw up anew; one line has said so.
         What::Arrived { element, .. } if log.battle.element(*element).standing == Standing::OnTable => return None,
-        What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
+        What::Arrived { element, .. } => match log.battle.element(*element).standing {
+            Standing::Aboard(carrier) if log.battle.element(carrier).branch() == Branch::Naval => {
+                format!("{} goes ashore from {}", name(element), name(&carrier))
+            }
+            Standing::Aboard(carrier) => format!("{} gets off {}", name(element), name(&carrier)),
+            _ => format!("{} comes onto the battlefield", name(element)),
+        },
         What::Revealed { element, led, .. } => {
             let side = names::owner(&log.battle.sides[element.side.index()].name);
             // Who waits beside the table comes with a flank march.

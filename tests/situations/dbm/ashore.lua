@@ -274,3 +274,21 @@ for _, row in ipairs{ { 570, 6, true }, { 569, 6 }, { 570, nil } } do
     end
   end)
 end
+
+-- A place that no edge of the vessel touches, one askew to it, and one in the water beside it.
+for _, row in ipairs{
+  { "1000,1169 facing south", "dbm.single.12", "NotBeside" }, { "1000,1150 facing 200", "dbm.single.12", "NotBeside" }, { "1080,1170 facing south", "dbm.single.12", "NotBeside" },
+  { "1080,1230 facing south", "dbm.dist.01", "ClosedGround" }, { "920,1230 facing south", "dbm.dist.01", "ClosedGround" },
+} do
+  situation("nobody goes ashore at " .. row[1], { row[2] }, function(t)
+    beached(t)
+    t:try("land Reg Bd (O) 1 at " .. row[1]):refused{ clause = row[2], why = row[3] }
+  end)
+end
+
+situation("who goes aboard touches the vessel", { "dbm.single.12" }, function(t)
+  sea(t)
+  local ship = t:red("Reg Gal (O)", { at = { 1000, 1200 }, facing = "south" })
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 1169 }, facing = "north" })
+  t:try("embark " .. bd.name .. " on " .. ship.name):refused{ clause = "dbm.single.12", why = "NotBeside" }
+end)
