@@ -181,12 +181,13 @@ impl<'s, 'o> Evening<'s, 'o> {
         };
         let prompt = names::one_line(&format!("{who}> "));
         self.offers = Offers::default();
-        let status = status(&self.sitting.now());
-        self.talk.say("");
-        self.talk.tell(&status);
+        // What the computer does for the rest of a phase stands in the log without a heading over each order.
         if self.left == Some(self.moment(side)) {
             return self.auto(side);
         }
+        let status = status(&self.sitting.now());
+        self.talk.say("");
+        self.talk.tell(&status);
         self.tell_unbidden();
         if self.sitting.known().bound.phase != Phase::Moves || self.sitting.known().pending.is_some() {
             self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), "");

@@ -49,7 +49,9 @@ pub fn read(shared: &SharedDraft, draft: &ScenarioDraft, keys: &mut Keys) -> mlu
             format!("`list` is the number of a points_list, found \"{}\"{near}; there is {all}", cut(&number));
         return Err(keys.refuse("list", message));
     };
-    let army = priced::read(&draft.rules, prices, &text).map_err(|why| keys.refuse("bought", why))?;
+    let mut army = priced::read(&draft.rules, prices, &text).map_err(|why| keys.refuse("bought", why))?;
+    // An army without a year is of that of the battle.
+    army.year = army.year.or(draft.year);
     if let Some(fault) = priced::listed::first_fault(&draft.rules, prices, &army, list) {
         return Err(keys.refuse("bought", &fault));
     }

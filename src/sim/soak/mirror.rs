@@ -6,8 +6,8 @@
 //! what a battle and an order are saved as.
 
 use crate::base::clause::Clause;
-use crate::battle::{Battle, Event, MoveKind, Order, Refusal, Step, What};
-use crate::geometry::TOLERANCE;
+use crate::battle::{Battle, Event, MoveKind, Order, Pose, Refusal, Step, What};
+use crate::geometry::{Point, TOLERANCE};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -138,19 +138,21 @@ fn prefers_a_hand(event: &Event) -> bool {
     moved || matches!(event.what, What::WeatherTurned { .. } | What::Revealed { .. } | What::Exchanged { .. })
 }
 
-/// Whether somebody who flees, or is shoved aside, goes as far to the other hand: of two ways alike the first one is taken, to the left in
-/// a flight and to the right where friends make room. What follows is not compared.
+/// Whether somebody who flees, or is shoved aside, goes as far, or turns aside as far, to the other hand: of two ways alike the first one is
+/// taken, to the left in a flight and to the right where friends make room. What follows is not compared.
 fn goes_to_the_other_hand(here: &Event, there: &Event) -> bool {
     let moved = |event: &Event| match event.what {
-        What::Moved { element, from, to, kind: MoveKind::Flee | MoveKind::PushBack } => {
-            Some((element, from.at.vec(), to.at.vec()))
-        }
+        What::Moved { element, from, to, kind: MoveKind::Flee | MoveKind::PushBack } => Some((element, from, to)),
         _ => None,
     };
     let Some(((one, from, to), (other, start, end))) = moved(here).zip(moved(there)) else { return false };
+    let apart = |a: Point, b: Point| a.vec().distance(b.vec());
     let little = 2.0 * TOLERANCE;
-    let as_far = (from.distance(to) - start.distance(end)).abs() <= little;
-    one == other && from.distance(start) <= little && as_far && to.distance(end) > little
+    let as_far = (apart(from.at, to.at) - apart(start.at, end.at)).abs() <= little;
+    let aside = |from: Pose, to: Pose| i64::from(from.facing.reversed().to(to.facing).0);
+    let (here, there) = (aside(from, to), aside(start, end));
+    let as_far_aside = here != 0 && (here + there).abs() <= LITTLE_TURN;
+    one == other && apart(from.at, start.at) <= little && (as_far || as_far_aside) && apart(to.at, end.at) > little
 }
 
 fn told(event: &Event) -> String {
@@ -195,8 +197,8 @@ pub fn gravest(refusal: &Refusal) -> Option<Clause> {
 mod tests {
     use super::*;
     use crate::base::names::ElementId;
-    use crate::battle::{Hand, MoveOrder, Pose};
-    use crate::geometry::{Facing, Point, Turn};
+    use crate::battle::{Hand, MoveOrder};
+    use crate::geometry::{Facing, Turn};
 
     fn moved(y: i32, facing: u32) -> Event {
         let pose = |y, x, facing| Pose { at: Point::new(x, y), facing: Facing(facing) };
@@ -217,6 +219,21 @@ mod tests {
             Order::Move(MoveOrder::tactical(vec![ElementId(3)], path))
         };
         assert_eq!(order_in_mirror(&to(100, 5), 600), Some(to(500, (1 << 31) - 5)));
+    }
+
+    #[test]
+    fn a_flight_turns_aside_as_far_to_the_other_hand_and_ends_further_off() {
+        let flees = |y, aside: i32| match moved(y, (3_u32 << 30).wrapping_add_signed(aside)).what {
+            What::Moved { element, from, to, .. } => {
+                Event { what: What::Moved { element, from, to, kind: MoveKind::Flee }, clause: None }
+            }
+            what => Event { what, clause: None },
+        };
+        let turn = 322_122_547;
+        assert!(goes_to_the_other_hand(&flees(40_000, turn), &flees(70_000, -turn)), "27 degrees to either hand");
+        assert!(!goes_to_the_other_hand(&flees(40_000, turn), &flees(70_000, -turn - 12_000_000)), "one degree more");
+        assert!(!goes_to_the_other_hand(&flees(40_000, turn), &flees(70_000, turn)), "to the same hand");
+        assert!(!goes_to_the_other_hand(&flees(40_000, 0), &flees(70_000, 0)), "straight away");
     }
 
     #[test]

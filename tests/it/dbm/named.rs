@@ -398,3 +398,30 @@ fn light_horse_and_chariots_begin_on_foot_by_twos_and_threes() {
         assert!(told.contains(clause), "{told}");
     }
 }
+
+/// Veterans of the last fifty years of a list: in 220 B.C. they serve, in 260 they do not, and an army that names its own year keeps it.
+#[test]
+fn an_army_without_a_year_is_of_the_year_of_its_battle() {
+    let at = |year: i32, own: &str| {
+        let list = "rules = \"dbm\", number = \"X/1\", name = \"Swords\", years = { -300, -200 }, home = \"southern Europe\", aggression = 2, \
+                    terrain = { \"woods\", \"gentle_hill\" }, entries = { \
+                    { troops = \"Irr Cv (O)\", general = { \"chief\", \"sub\" }, from = 2, to = 4 }, { troops = \"Irr Bd (O)\", from = 8, to = 40 }, \
+                    { name = \"veterans\", troops = \"Irr Bd (S)\", to = 4, years = { -250, -200 } } }";
+        let troops = "chief First:\\n Irr Cv (O) general, Irr Bd (O)*5, Irr Bd (S)*4\\ncommand Second:\\n Irr Cv (O) general, Irr Bd (O)*6\\n\
+                      baggage: Irr Bge (I)*6";
+        let army =
+            |name: &str| format!("s:army {{ name = \"{name}\", list = list, bought = \"{name}\\n{own}{troops}\" }}\n");
+        Script::new(&format!(
+            "local list = points_list {{ {list} }}\n\
+             local s = scenario {{ title = \"A meeting\", rules = \"dbm\", setup = \"thrown\", year = {year} }}\n{}{}",
+            army("Valley"),
+            army("Hill")
+        ))
+        .load()
+        .map(|_| ())
+        .map_err(|told| told.to_string())
+    };
+    assert_eq!((at(-220, ""), at(-250, ""), at(-260, "year: -220\\n")), (Ok(()), Ok(()), Ok(())));
+    let told = at(-251, "").expect_err("nobody is a veteran yet");
+    assert!(told.contains("veterans") && told.contains("-250"), "{told}");
+}

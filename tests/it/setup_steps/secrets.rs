@@ -97,7 +97,7 @@ fn an_ambush_is_on_ground_that_conceals_it_on_a_flank_and_not_too_far_forward() 
     );
     assert_eq!(
         told(&[place(0, 13, 8)]).unwrap_err(),
-        "Ps is -0.5 BW short of the centre line instead of at least 0 BW [dbm.ambush.07]"
+        "Ps is 0.5 BW beyond the centre line instead of at least 0 BW short of it [dbm.ambush.07]"
     );
     assert_eq!(told(&[place(0, 2, 4), place(0, 3, 5)]).unwrap_err(), "Ps 1 is named twice [dbm.ambush.01]");
     assert_eq!(
