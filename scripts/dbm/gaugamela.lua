@@ -6,7 +6,8 @@
 -- Ground: a plain levelled for the chariots; broken ground only off the Macedonian right, towards which Alexander drifted.
 -- Deployment after Arrian 3.11-12: Alexander's right forward, a second line that can face about, both flanks bent back; Persia outreaches him on
 -- both sides, most of all on its left.
--- Darius fled when Alexander came near: a house rule throws for it.
+-- Darius fled when Alexander came near, and his kinsmen with him: a house rule throws for it. Bessus rode off in order when he heard it, and Mazaeus,
+-- who was winning, let go (Diodorus 17.60, Curtius 4.16): another throws for the news.
 -- Sources: Arrian, Anabasis 3.7-16; Diodorus 17.56-61; Curtius 4.12-16; Grote, History of Greece XII.
 
 local gaugamela = scenario {
@@ -73,16 +74,34 @@ bessus:mission { attack = "Alexander" }
 mazaeus:mission { attack = "Parmenion" }
 darius:mission { wait = true, till = { attacked = true, bound = 16 } }
 
-gaugamela:house_rule { name = "the king flies", text = "While Macedonian horse or pikes are within 240 paces of Darius, and he is in no close combat, at the end of each bound of Macedon a die of 4 or more makes him leave the field.", may = { "desert" } }
+gaugamela:house_rule { name = "the king flies", text = "While Macedonian horse or pikes are within 240 paces of Darius, and he is in no close combat, at the end of each bound of Macedon a die of 4 or more makes him leave the field. His kinsmen beside him, if they are in no close combat, go with him.", may = { "desert" } }
+gaugamela:house_rule { name = "the news", text = "When Darius has left or fallen, at the end of each bound of Macedon a die of 6 brings the news to a wing: who is in no close combat there leaves the field.", may = { "desert" } }
+
+-- To whom it is known that he is gone.
+local known = {}
+
+local function leave(battle, rule, who)
+  for _, element in ipairs(who) do battle:desert { rule = rule, who = element } end
+end
 
 gaugamela:on("bound_end", { side = "Macedon" }, function(battle)
-  local king = battle:elements { command = "Darius", general = true, in_contact = false }[1]
-  if not king then return end
+  local king = battle:elements { command = "Darius", general = true }[1]
+  if not king then
+    for _, wing in ipairs { "Bessus", "Mazaeus" } do
+      if not known[wing] and battle:roll() == 6 then
+        known[wing] = true
+        battle:say("It is known to " .. wing .. " now that the king is gone.")
+        leave(battle, "the news", battle:elements { command = wing, in_contact = false })
+      end
+    end
+    return
+  end
+  if king.in_contact then return end
   local near = 0
   for _, kind in ipairs { "Kn", "Cv", "Pk" } do near = near + #battle:elements { side = "Macedon", kind = kind, at = { king.x, king.y }, within = 240 } end
   if near == 0 or battle:roll() < 4 then return end
   battle:say("Darius turns his chariot. Those who see it go with him.")
-  battle:desert { rule = "the king flies", who = king }
+  leave(battle, "the king flies", battle:elements { command = "Darius", kind = "Cv", in_contact = false, at = { king.x, king.y }, within = 90 })
 end)
 gaugamela:on("destroyed", { side = "Persia", troop = "Irr Exp (O)" }, function(battle, chariot)
   battle:say(chariot.called .. " is stopped.")

@@ -32,3 +32,16 @@ scenario_test("Darius flies in some battles", function(t)
   end
   t:check(flown > 0, "he never flies")
 end)
+
+scenario_test("when the king is gone, the news takes a wing from the field in some battles", function(t)
+  local gone = 0
+  for seed = 1, 8 do
+    if gone > 0 then break end
+    local battle = t:scenario()
+    t:fight { seed = seed, bounds = 30 }
+    for _, element in ipairs(battle:elements { side = "Persia", command = "Bessus", standing = "any" }) do
+      if element.standing == "gone" and element.kind == "Cv" then gone = gone + 1 end
+    end
+  end
+  t:check(gone > 0, "nobody of Bessus rides off")
+end)

@@ -81,8 +81,8 @@ hattin:objective { name = "the True Cross", side = "Saladin", kill = "the True C
 raymond:mission { attack = "Taqi al-Din", till = { lost = 3, bound = 9 } }
 raymond:mission { go = { at = { 1400, 2340 }, size = { 600, 100 } } }
 balian:mission { hold = true, till = { attacked = true, bound = 10 } }
-taqi:mission { keep_away = 250, till = { bound = 12, lost = 2 } }
-gokbori:mission { keep_away = 200, till = { bound = 8, lost = 2 } }
+taqi:mission { keep_away = 250, till = { bound = 14, lost = 2 } }
+gokbori:mission { keep_away = 200, till = { bound = 12, lost = 2 } }
 sultan:mission { wait = true, till = { bound = 10, lost = 2 } }
 
 hattin:house_rule {
