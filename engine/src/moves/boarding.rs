@@ -92,7 +92,7 @@ fn beside(row: &CarrierRow) -> Clause {
 }
 
 /// The price of going aboard or ashore.
-pub(super) fn price(at: &Situation, who: &[ElementId]) -> Cost {
+pub fn price(at: &Situation, who: &[ElementId]) -> Cost {
     cost::paid(at, who, &manner())
 }
 

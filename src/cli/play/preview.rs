@@ -13,10 +13,11 @@ use crate::course::bound::{Plan, judge};
 use crate::deeds::ambush::{self, restrain_price};
 use crate::geometry::Base;
 use crate::moves::arrivals::{self, ArrivalProspect};
-use crate::moves::{MovePlan, hold};
+use crate::moves::{MovePlan, boarding, hold};
 use crate::report::names;
 use crate::view::written::{Scale, heading_told};
 use crate::view::{Situation, reaches};
+use crate::ways::cost::Cost;
 
 /// The number of movers whose places are told.
 const TOLD: usize = 8;
@@ -48,10 +49,9 @@ pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
 fn of_plain(at: &Situation, order: &Order) -> Vec<String> {
     match order {
         Order::Hold { who, .. } => {
-            let price = hold::price(at, who);
-            let clauses: Vec<Clause> = price.reasons.iter().map(|(_, clause)| *clause).collect();
-            vec![format!("It costs {}{}", names::count(price.pips.into(), "PIP"), cited(&clauses))]
+            vec![costs(&hold::price(at, who))]
         }
+        Order::Embark { who, .. } => vec![costs(&boarding::price(at, &[*who]))],
         Order::Land { .. } => match arrivals::ordered(at, order) {
             Some(prospect) => of_arrival(at, &prospect),
             None => vec!["It may be given.".to_string()],
@@ -72,6 +72,12 @@ fn of_plain(at: &Situation, order: &Order) -> Vec<String> {
         }
         _ => vec!["It may be given.".to_string()],
     }
+}
+
+/// The price of an order that moves nobody on the table.
+fn costs(price: &Cost) -> String {
+    let clauses: Vec<Clause> = price.reasons.iter().map(|(_, clause)| *clause).collect();
+    format!("It costs {}{}", names::count(price.pips.into(), "PIP"), cited(&clauses))
 }
 
 /// The price of coming onto the table, where everybody comes to stand, and the enemies who flee before it.

@@ -193,7 +193,7 @@ end
 
 -- A galley that beats another follows it; one that beats blades on the beach does not.
 for foe, way in pairs{ ["Reg Gal (O)"] = 80, ["Reg Ax (O)"] = 0 } do
-  situation("a galley that beats " .. foe .. " goes " .. way .. " paces after it", { way > 0 and "dbm.pursue.09" or "dbm.outcome.23" }, function(t)
+  situation("a galley that beats " .. foe .. " goes " .. way .. " paces after it", { way > 0 and "dbm.pursue.01" or "dbm.outcome.23" }, function(t)
     sea(t, WIND)
     local y = way > 0 and 1700 or 1200
     local ship = t:red("Reg Gal (O)", { at = { 1000, y }, facing = "south" })
@@ -205,7 +205,7 @@ for foe, way in pairs{ ["Reg Gal (O)"] = 80, ["Reg Ax (O)"] = 0 } do
   end)
 end
 
-situation("a galley that destroys another goes a base width, though nobody stops it", { "dbm.pursue.09" }, function(t)
+situation("a galley that destroys another goes a base width, though nobody stops it", { "dbm.pursue.01", "dbm.pursue.02" }, function(t)
   sea(t, WIND)
   local ship = t:red("Reg Gal (O)", { at = { 1000, 1700 }, facing = "south" })
   local foe = t:blue("Reg Gal (O)", { front_of = ship })

@@ -357,6 +357,6 @@ pub const PURSUITS: &[PursuitRow] = &[
     pursuit(of(&[Pikes]),                                              clause!("dbm.pursue.01")),
     pursuit(of(&[Knights]).grades(Grades::but(&[X])),                  clause!("dbm.pursue.01")),
     pursuit(irregular(&[Spears, Blades, Warband, Expendables]),        clause!("dbm.pursue.01")),
-    PursuitRow { from: Who::NAVAL, ..pursuit(Who::NAVAL,               clause!("dbm.pursue.09")) },
+    PursuitRow { from: Who::NAVAL, ..pursuit(Who::NAVAL,               clause!("dbm.pursue.01")) },
     pursuit(irregular(&[Camelry, Hordes]).grades(Grades::of(&[S])),    clause!("dbm.pursue.01")),
 ];
