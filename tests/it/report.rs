@@ -455,7 +455,7 @@ Scipio's 4Bd 1 is in Rome's City, so that its order begins with `leave gate 1` o
 Scipio's 4Bd 1 is in Carthage's camp, so that its order begins with `leave front`, `leave right`, `leave rear` or `leave left`
 Scipio's 4Bd 1 cannot come out of Rome's City there: it can `leave gate 1` or `leave gate 2`
 Scipio's 4Bd 1 would not stand at a gate (3, 4 BW or 3, 3 BW) of Rome's City
-Scipio's 4Bd 1 would not stand at the wall of Carthage's camp
+Scipio's 4Bd 1 would not stand at the edge of Carthage's camp
 there is no camp, City or Fort that Scipio's 4Bd 1 could go into
 Scipio's 4Bd 1 cannot go into or through Rome's City, where Hannibal's 4Sp 1 is
 Scipio's 4Bd 1 may not go into Carthage's camp by a tactical move

@@ -52,7 +52,7 @@ pub struct Rulebook {
     pub unit: Unit,
     /// The set's words for bad going.
     pub bad_going: &'static str,
-    /// The set's word for who is destroyed (`dbv.scale.10`).
+    /// The set's word for who is destroyed (`dbv.scale.10`); a word alone, which no visitor sees.
     pub lost_word: &'static str,
     /// The kinds of ground that the set calls otherwise than [`FeatureKind::title`] does, each with its own word.
     pub ground_words: &'static [(FeatureKind, &'static str)],

@@ -413,7 +413,7 @@ fn an_army_without_a_year_is_of_the_year_of_its_battle() {
             |name: &str| format!("s:army {{ name = \"{name}\", list = list, bought = \"{name}\\n{own}{troops}\" }}\n");
         Script::new(&format!(
             "local list = points_list {{ {list} }}\n\
-             local s = scenario {{ title = \"A meeting\", rules = \"dbm\", setup = \"thrown\", year = {year} }}\n{}{}",
+             local s = scenario {{ title = \"A meeting\", rules = \"dbm\", setup = \"thrown\", year = {year} }}\n{}{}s:set_up {{}}\n",
             army("Valley"),
             army("Hill")
         ))

@@ -323,7 +323,6 @@ impl Rulebook {
         walk.field("title", &mut self.title);
         walk.field("unit", &mut self.unit);
         walk.field("bad_going", &mut self.bad_going);
-        walk.field("lost_word", &mut self.lost_word);
         walk.field("scales", &mut self.scales);
         walk.field("notation", &mut self.notation);
         walk.field("troops", &mut self.troops);
