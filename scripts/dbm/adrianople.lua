@@ -15,7 +15,10 @@ local from = roll("where the horse of the Goths has gone to graze", "Goths") <= 
 
 local adrianople = scenario {
   title = "Adrianople", year = 378, place = "north of Adrianople", rules = "dbm", board = { 2800, 2000 }, season = "summer", sky = "clear", hour = 14, wind = "north", max_bounds = 60,
-  history = { winner = "Goths", note = "the horse strikes without warning, the foot is packed and cut down, Valens is lost" },
+  history = {
+    winner = "Goths", note = "the horse strikes without warning, the foot is packed and cut down, Valens is lost",
+    often = 69.5, why = "a fifth of the legions, three in ten of the horse; the Gothic bows and half of those at the wagons, hardly a rider",
+  },
   sources = { "Ammianus Marcellinus 31.12-13", "Orosius 7.33" },
 }
 

@@ -12,7 +12,10 @@
 
 local gaugamela = scenario {
   title = "Gaugamela", year = -331, place = "plain of Tell Gomel", rules = "dbm", board = { 4000, 2000 }, season = "autumn", sky = "clear", hour = 10, max_bounds = 60,
-  history = { winner = "Macedon", note = "Darius flees when Alexander breaks in beside his centre" },
+  history = {
+    winner = "Macedon", note = "Darius flees when Alexander breaks in beside his centre",
+    often = 82.5, why = "three in ten of Alexander's knights, half of the javelins; of the Persian riders three in ten, most of them with the news of the king",
+  },
   sources = { "Arrian, Anabasis 3.7-16", "Diodorus 17.56-61", "Grote, History of Greece XII, pp. 156-157" },
 }
 

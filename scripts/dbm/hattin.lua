@@ -15,7 +15,10 @@ local water = option { name = "water", values = { "none", "skins" }, text = "whe
 
 local hattin = scenario {
   title = "Hattin", year = 1187, place = "the Horns of Hattin, west of Tiberias", rules = "dbm", board = { 3200, 2400 }, season = "summer", hour = 6, wind = "west", max_bounds = 60,
-  history = { winner = "Saladin", note = "the foot deserts to the hill, Raymond rides out, the Cross is taken and the king's tent falls" },
+  history = {
+    winner = "Saladin", note = "the foot deserts to the hill, Raymond rides out, the Cross is taken and the king's tent falls",
+    often = 51, why = "a quarter of the foot, most of them gone up the Horns, and a third of the king's knights; half of the askars, who meet the charges of the knights, where in history they let them pass",
+  },
   sources = { "Old French Continuation of William of Tyre", "Ibn al-Athir, The Complete History", "Runciman, A History of the Crusades II" },
 }
 

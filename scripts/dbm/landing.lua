@@ -8,7 +8,10 @@
 local landing = scenario {
   title = "The landing in Britain", year = -55, place = "the beach near Walmer", rules = "dbm", board = { 2400, 1800 }, season = "summer", sky = "clear", hour = 15,
   wind = "southwest", max_bounds = 60, departs = "the sea lies along the base edge of those who land",
-  history = { winner = "Rome", note = "the legions hang back in the ships till the eagle bearer of the tenth leaps down; the galleys clear the flank" },
+  history = {
+    winner = "Rome", note = "the legions hang back in the ships till the eagle bearer of the tenth leaps down; the galleys clear the flank",
+    often = 88.5, why = "one in six of the legionaries who go ashore first; a third of the warbands on the beach",
+  },
   sources = { "Caesar, De bello Gallico 4.20-26", "Cassius Dio 39.51" },
 }
 

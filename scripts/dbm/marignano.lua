@@ -11,7 +11,10 @@
 
 local marignano = scenario {
   title = "Marignano", year = 1515, place = "San Giuliano, on the road from Milan", rules = "dbm", board = { 2800, 2000 }, season = "autumn", sky = "clear", hour = 17, max_bounds = 56,
-  history = { winner = "France", note = "the ditch and some guns are taken, the gendarmes and the Black Band throw the Swiss back, both lie down where they stand" },
+  history = {
+    winner = "France", note = "the ditch and some guns are taken, the gendarmes and the Black Band throw the Swiss back, both lie down where they stand",
+    often = 29, why = "a fifth of the pikes of the Swiss, a third of the landsknechts: this is the evening and the night alone, in which the Swiss came as far as the guns; what decided was the second day, and the Venetians",
+  },
   sources = { "Roscoe, Life of Leo X, ch. 13", "Paruta, Historia vinetiana" },
 }
 
