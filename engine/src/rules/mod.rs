@@ -90,3 +90,16 @@ pub fn loss_policy(name: &str) -> Result<&'static dyn LossPolicy, String> {
         format!("there is no loss policy `{name}`; they are {}{near}", names.join(", "))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_for_ground_are_those_of_the_rulebook() {
+        for name in BOOKS {
+            let book = by_name(name, None).unwrap_or_else(|| panic!("no rulebook {name}"));
+            assert_eq!(ground_words(name), book.ground_words, "{name}");
+        }
+    }
+}
